@@ -1,0 +1,1 @@
+"""The Quest for El Dorado, with the caves variant and the Dangers & Muisca modules."""
