@@ -1,8 +1,1 @@
-"""El Dorado Tutor: four board-game rulebooks, taught by playing them.
-
-`tutor.engine` knows the rules and says why a move is refused; `tutor.puzzle` proves puzzles; `tutor.lesson` runs
-exercises; `tutor.widgets` draws boards in notebooks; `tutor.cli` is the `eldorado` command. Importing this package loads
-none of them.
-"""
-
-__version__ = "0.1.0"
+"""El Dorado Tutor: lessons and puzzles on a rules engine for four board-game rulebooks."""

@@ -1,1 +1,67 @@
-"""The games: each a package of modules that a ruleset combines."""
+"""The games: each a package of modules that a ruleset combines. Modules are loaded when a ruleset first names them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import import_module
+
+from tutor.engine.errors import RulesetError
+from tutor.engine.module import Module
+from tutor.engine.ruleset import Ruleset
+
+__all__ = ["MODULES", "module", "restore", "ruleset"]
+
+MODULES: Mapping[str, str] = {
+    "quest": "tutor.engine.games.quest.base",
+    "danger.swamps": "tutor.engine.games.quest.danger_swamps",
+}
+"""Module name to the Python module that holds it as ``MODULE``, in the order in which rulesets combine them."""
+
+
+@cache
+def module(name: str) -> Module:
+    """The shipped module of a name."""
+    if name not in MODULES:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, MODULES, 2) or list(MODULES)
+        raise RulesetError(f"there is no module '{name}'", field="ruleset", remedy=f"Did you mean {' or '.join(near)}?")
+    found: Module = import_module(MODULES[name]).MODULE
+    return found
+
+
+@cache
+def ruleset(text: str) -> Ruleset:
+    """The ruleset of an id such as ``quest+danger.swamps;QED-OPEN-9=loose;-QED-SWP-4``.
+
+    Modules are joined by ``+``; after ``;`` come rulings and parameters as ``NAME=value``, and rules to switch off as ``-ID``.
+    """
+    head, *rest = text.split(";")
+    names = head.split("+")
+    for name in names:
+        module(name)
+    rulings: dict[str, str] = {}
+    parameters: dict[str, str] = {}
+    off: list[str] = []
+    for word in rest:
+        if word.startswith("-"):
+            off.append(word[1:])
+            continue
+        match = re.fullmatch(r"([A-Z0-9-]+)=(.+)", word)
+        if match is None:
+            raise RulesetError(f"'{word}' is not understood", field="ruleset", remedy="Write NAME=value, or -RULE to switch it off.")
+        (parameters if match[1].startswith("P-") else rulings)[match[1]] = match[2]
+    return _compiled(names, rulings, parameters, off)
+
+
+def restore(names: tuple[str, ...], rulings: Mapping[str, str], parameters: Mapping[str, str], off: tuple[str, ...]) -> Ruleset:
+    """A shipped ruleset again, after pickling."""
+    return ruleset(_compiled(names, rulings, parameters, off).id)
+
+
+def _compiled(names: Iterable[str], rulings: Mapping[str, str], parameters: Mapping[str, str], off: Iterable[str]) -> Ruleset:
+    chosen = list(names)
+    ordered = sorted(chosen, key=list(MODULES).index)
+    return Ruleset.compile([module(name) for name in ordered], rulings=rulings, parameters=parameters, off=off)

@@ -1,0 +1,73 @@
+"""Errors that speak to people.
+
+Every error of the project is an `EldoradoError`. Bad input is an `InputError`, which names the field, the place and the
+remedy, so that the command line prints one line and a notebook a short message, and nobody has to read a traceback.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tutor.engine.verdict import Verdict
+
+__all__ = ["CatalogueError", "EldoradoError", "IllegalMove", "InputError", "RulesetError"]
+
+
+class EldoradoError(Exception):
+    """Root of all errors raised on purpose."""
+
+    def _render_traceback_(self) -> list[str]:
+        """IPython asks an exception for its own rendering: one readable message instead of a stack."""
+        return [str(self)]
+
+
+class InputError(EldoradoError, ValueError):
+    """Something written by a person or another tool can't be used as it stands.
+
+    Parameters
+    ----------
+    problem
+        What is wrong, one sentence without a full stop.
+    field
+        Dotted name of the field at fault, e.g. ``"seats[0].hand"``; ``""`` when the whole text is meant.
+    place
+        Where it stands, e.g. ``"puzzles/a.yaml:12"`` or ``"move 3"``.
+    remedy
+        What to write instead.
+    """
+
+    def __init__(self, problem: str, *, field: str = "", place: str = "", remedy: str = "") -> None:
+        self.problem = problem
+        self.field = field
+        self.place = place
+        self.remedy = remedy
+        super().__init__(self.message())
+
+    def message(self) -> str:
+        """One line: place, field, problem, remedy."""
+        head = ": ".join(part for part in (self.place, self.field) if part)
+        text = f"{head}: {self.problem}" if head else self.problem
+        return f"{text}. {self.remedy}" if self.remedy else text
+
+    def at(self, *, field: str = "", place: str = "") -> InputError:
+        """The same error seen from further out: `field` is put before the inner field, `place` fills a gap."""
+        inner = self.field
+        joined = field + inner if inner.startswith("[") else ".".join(part for part in (field, inner) if part)
+        return type(self)(self.problem, field=joined, place=self.place or place, remedy=self.remedy)
+
+
+class CatalogueError(InputError):
+    """A rule catalogue, a ruling or a parameter is malformed, unknown or defined twice."""
+
+
+class RulesetError(InputError):
+    """Modules that don't fit together, or a ruling or parameter that no module knows."""
+
+
+class IllegalMove(EldoradoError, ValueError):
+    """A well-formed move that the rules refuse; `verdict` says why."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        super().__init__(str(verdict))

@@ -1,0 +1,40 @@
+"""The base game of The Quest for El Dorado as one module."""
+
+from __future__ import annotations
+
+from tutor.engine.fields import NAME, IntField
+from tutor.engine.games.quest import cards, movement, turn
+from tutor.engine.games.quest.slices import Decks, Pieces
+from tutor.engine.messages import texts
+from tutor.engine.module import Module, Option, codec
+from tutor.engine.state import Ground, Table
+
+__all__ = ["MODULE"]
+
+MODULE = Module(
+    name="quest",
+    title="The Quest for El Dorado",
+    parts=(
+        *turn.PARTS,
+        *movement.PARTS,
+        *cards.PARTS,
+        codec(Ground, turn.GROUND_CODEC),
+        codec(Pieces, turn.PIECES_CODEC),
+        codec(Decks, cards.CODEC),
+    ),
+    slices=(Table, Ground, Pieces, Decks),
+    frames=(turn.Turn, movement.Moving, cards.Keeping, cards.Refill, cards.Drawing),
+    moves=(movement.Play, movement.Step, movement.Stop, movement.Pay, turn.End, cards.Discard),
+    events=(
+        movement.Moved, movement.Stopped, cards.Played, cards.Removed, cards.Cleared, cards.Discarded, cards.Drew, cards.Reshuffled,
+    ),
+    quantities=("price", "left-over", "hand size"),
+    roles=(turn.ROLE,),
+    terrains=(*movement.LANDSCAPE, "mountain", "start", "rubble", "camp"),
+    options={
+        "route": Option(NAME, "first", "an official route by name, or a board"),
+        "seats": Option(IntField(2, 4), 3, "number of players, 2 to 4"),
+    },
+    messages=texts("quest"),
+    turn_rule="QED-TURN-7",
+)  # fmt: skip

@@ -1,0 +1,28 @@
+"""The sentences people read when a move is refused: one place, a key and facts each, so that a translation is a file.
+
+The texts of the shipped games lie in ``tutor/engine/data/messages.en.json``; the kernel's own are here, since toy rulesets in
+tests have no file.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+
+__all__ = ["KERNEL", "texts"]
+
+KERNEL = {
+    "turn.over": "The game is over.",
+    "turn.chance": "Nobody can move now: chance comes first.",
+    "turn.other": "It is not this seat's move: {seats} must decide.",
+    "turn.kind": "'{kind}' is not possible now. Possible: {wanted}.",
+    "turn.stuck": "After this the turn could not be ended.",
+}
+
+
+@cache
+def texts(game: str) -> dict[str, str]:
+    """The messages of one game, e.g. ``texts("quest")``."""
+    every: dict[str, dict[str, str]] = json.loads(files("tutor.engine").joinpath("data/messages.en.json").read_text("utf-8"))
+    return every[game]

@@ -1,0 +1,335 @@
+"""Playing: legality, consequences, chance. The one place where a state goes on.
+
+`check` gives a verdict, `apply` refuses with the same verdict, `legal_moves` are the thinkable moves that `check` accepts.
+Checks run in stages: whose turn it is, the shape of the move, the rules, and last whether the turn can still be ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from tutor.engine.chance import Node
+from tutor.engine.errors import IllegalMove, InputError
+from tutor.engine.events import Closed, Event, Laid, TurnBegan
+from tutor.engine.moves import Move
+from tutor.engine.state import Auto, Chance, Decision, State, Table
+from tutor.engine.verdict import Quantity, Result, Step, Transition, Verdict, Violation, violations
+
+__all__ = [
+    "apply", "chance", "check", "entry", "legal_moves", "outcomes", "perform", "quantity", "resolve", "result", "settle", "universe",
+]  # fmt: skip
+
+_STEPS = 10_000
+"""Automatic steps after which a ruleset is taken to run in circles."""
+
+
+def check(state: State, move: Move) -> Verdict:
+    """Whether `move` is legal in `state`; if not, every violation of the first stage that fails."""
+    found = _turn(state, move)
+    if found:
+        return Verdict(state, move, tuple(found), "turn")
+    for stage in ("shape", "rules"):
+        found = _faults(state, move, state.ruleset.checks(move.key, stage))
+        if stage == "rules" and type(move).ends_turn:
+            found += _demands(state, move.seat)
+        if found:
+            return Verdict(state, move, tuple(found), stage)
+    found = _deadlock(state, move)
+    return Verdict(state, move, tuple(found), "demand") if found else Verdict(state, move)
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """Every legal move, in a fixed order; none at a chance node or at the end."""
+    top = state.top
+    if not isinstance(top, Decision) or result(state) is not None:
+        return ()
+    found: list[Move] = []
+    ruleset = state.ruleset
+    for generator in ruleset.generators(top.key):
+        for seat in top.seats:
+            found += _generated(state, generator, top, seat)
+    if not top.exclusive:
+        for generator in ruleset.generators("anytime"):
+            for seat in range(len(state.table.seats)):
+                found += _generated(state, generator, top, seat)
+    return tuple(found)
+
+
+def _generated(state: State, generator: Any, top: Decision, seat: int) -> Iterator[Move]:
+    """Moves of one generator that pass the checks it has not declared satisfied."""
+    ruleset = state.ruleset
+    if generator.satisfies & ruleset.off:
+        # The generator leaves out moves that only a rule now switched off refuses: try everything thinkable instead.
+        candidates: Iterable[Move] = (move for kind in generator.kinds for move in kind.universe(state, (seat,)))
+        skip: frozenset[str] = frozenset()
+    else:
+        candidates, skip = generator.fn(state, top, seat), generator.satisfies
+    for move in candidates:
+        if any(True for part in ruleset.checks_without(move.key, skip) for _ in part.fn(state, move)):
+            continue
+        if type(move).ends_turn and _demands(state, move.seat):
+            continue
+        if not _deadlock(state, move):
+            yield move
+
+
+def universe(state: State) -> Iterator[Move]:
+    """Every thinkable move in `state`: all kinds of the top frame and the anytime kinds, for all seats."""
+    top = state.top
+    if isinstance(top, Decision):
+        for kind in dict.fromkeys((*state.ruleset.kinds(top.key), *state.ruleset.kinds("anytime"))):
+            yield from kind.universe(state, range(len(state.table.seats)))
+
+
+def apply(state: State, move: Move) -> Transition:
+    """What a legal move leads to; `IllegalMove` with the verdict otherwise."""
+    verdict = check(state, move)
+    if not verdict:
+        raise IllegalMove(verdict)
+    return perform(state, move)
+
+
+def perform(state: State, move: Move) -> Transition:
+    """What a move leads to, unchecked: for moves that come from `legal_moves`."""
+    events: list[Event] = []
+    state = _run(state, state.ruleset.single("effect", move.key).fn(state, move), events)
+    return Transition(settle(state, events), tuple(events))
+
+
+def chance(state: State) -> Node | None:
+    """The chance node on top of the stack, or None when chance has nothing to say."""
+    top = state.top
+    if not isinstance(top, Chance) or result(state) is not None:
+        return None
+    node: Node = state.ruleset.single("chance", top.key).fn(state, top)
+    return node
+
+
+def outcomes(state: State) -> Iterator[tuple[Any, Fraction]]:
+    """What chance can give here, with exact weights; nothing if this is no chance node."""
+    node = chance(state)
+    return iter(()) if node is None else node.outcomes()
+
+
+def resolve(state: State, outcome: Any) -> Transition:
+    """What a chance outcome leads to; `InputError` when it can't come here."""
+    node = chance(state)
+    if node is None:
+        raise InputError("there is nothing for chance to settle here", remedy="Make a move instead.")
+    if not node.weight(outcome):
+        raise InputError(f"'{node.field.format(outcome)}' can't come here", remedy="See outcomes(state) for what can.")
+    top = state.stack[-1]
+    rule = state.ruleset.single("chance", top.key).rule
+    events: list[Event] = []
+    state = _run(state, (Closed(rule, top.key),), events)
+    state = _run(state, node.then(outcome), events)
+    return Transition(settle(state, events), tuple(events))
+
+
+def result(state: State) -> Result | None:
+    """The end of the game, or None while it goes on."""
+    for part in state.ruleset.parts("ending"):
+        found: Result | None = part.fn(state)
+        if found is not None:
+            return found
+    return None
+
+
+def quantity(state: State, name: str, subject: Any = None) -> Quantity:
+    """A number with its trail: what it starts from, what is added, what bounds it."""
+    ruleset = state.ruleset
+    trail = []
+    total = 0
+    for point in ("base", "add"):
+        for part in ruleset.parts(point, name):
+            amount = part.fn(state, subject)
+            if amount:
+                trail.append(Step(part.rule, amount, part.label))
+                total += amount
+    for part in ruleset.parts("clamp", name):
+        bounded = part.fn(state, subject, total)
+        if bounded != total:
+            trail.append(Step(part.rule, bounded - total, part.label))
+            total = bounded
+    return Quantity(name, total, tuple(trail))
+
+
+def entry(state: State, terrain: str, attempt: Any) -> list[Violation]:
+    """What the rules of a terrain say against an attempt to enter it."""
+    found: list[Violation] = []
+    for part in state.ruleset.entries(terrain):
+        found += violations(part.rule, part.fn(state, attempt))
+    return found
+
+
+def settle(state: State, events: list[Event]) -> State:
+    """Do what needs nobody: automatic frames, passing the turn; until someone or chance must decide, or the game is over."""
+    for _ in range(_STEPS):
+        if state.stack and isinstance(state.stack[-1], Decision | Chance):
+            return state
+        if result(state) is not None:
+            return state
+        if not state.stack:
+            state = _run(state, _next_turn(state), events)
+            continue
+        top = state.stack[-1]
+        part = state.ruleset.single("auto", top.key)
+        state = _run(state, (Closed(part.rule, top.key),), events)
+        state = _run(state, part.fn(state, top), events)
+    raise RuntimeError(f"{state!r} ran {_STEPS} automatic steps without a decision")
+
+
+def _next_turn(state: State) -> Iterator[Event]:
+    table = state.table
+    if not table.order:
+        raise RuntimeError(f"{state!r} has nobody to take a turn")
+    rule = state.ruleset.turn_rule
+    first = table.group < 0
+    group = (table.group + 1) % len(table.order)
+    yield TurnBegan(rule, group, table.round + (group == 0))
+    frames: list[Any] = []
+    if not first:
+        for part in state.ruleset.parts("between"):
+            frames += part.fn(state)
+    yield Laid(rule, (*frames, _Opening()))
+
+
+class _Opening(Auto):
+    """Lays the frames of the turn that has just come, once what lies between two turns is over."""
+
+    key = "opening"
+
+
+def open_turn(state: State, frame: _Opening) -> Iterator[Event]:
+    """The `auto` of every ruleset's opening frame."""
+    table = state.table
+    role = table.seats[table.active[0]].role
+    frames: list[Any] = []
+    for part in state.ruleset.parts("opening", role):
+        frames += part.fn(state, table.active)
+    yield Laid(state.ruleset.turn_rule, tuple(frames))
+
+
+def _run(state: State, events: Iterable[Event], log: list[Event]) -> State:
+    """Write events one after the other, each with all it brings about before the next."""
+    ruleset = state.ruleset
+    for event in events:
+        log.append(event)
+        state = _write(state, event)
+        for part in ruleset.parts("react", event.key):
+            state = _run(state, part.fn(state, event), log)
+    return state
+
+
+def _write(state: State, event: Event) -> State:
+    if isinstance(event, Laid):
+        return state._replace(stack=(*state.stack, *reversed(event.frames)))
+    if isinstance(event, Closed):
+        if not state.stack or state.stack[-1].key != event.frame:
+            raise RuntimeError(f"{event.long()} does not fit the stack of {state!r}")
+        return state._replace(stack=state.stack[:-1])
+    if isinstance(event, TurnBegan):
+        table = state.table
+        return state.put(Table(table.seats, table.order, event.group, event.round))
+    new: State = state.ruleset.single("reduce", event.key).fn(state, event)
+    return new
+
+
+def _turn(state: State, move: Move) -> list[Violation]:
+    """Whether this seat may make this kind of move now."""
+    top, ruleset = state.top, state.ruleset
+    if result(state) is not None:
+        return [Violation(ruleset.turn_rule, "turn.over")]
+    if not isinstance(top, Decision):
+        return [Violation(ruleset.turn_rule, "turn.chance")]
+    kind = type(move)
+    if kind.anytime and not top.exclusive and 0 <= move.seat < len(state.table.seats):
+        if kind in ruleset.kinds("anytime"):
+            return []
+    if move.seat not in top.seats:
+        names = " or ".join(state.table.name(seat) for seat in top.seats)
+        return [Violation(ruleset.turn_rule, "turn.other", (("seats", names),))]
+    if kind not in ruleset.kinds(top.key):
+        wanted = ", ".join(other.key for other in ruleset.kinds(top.key))
+        return [Violation(ruleset.turn_rule, "turn.kind", (("kind", kind.key), ("wanted", wanted)))]
+    return []
+
+
+def _faults(state: State, move: Move, parts: Iterable[Any]) -> list[Violation]:
+    found: list[Violation] = []
+    for part in parts:
+        found += violations(part.rule, part.fn(state, move))
+    return found
+
+
+def _demands(state: State, seat: int) -> list[Violation]:
+    found: list[Violation] = []
+    for part in state.ruleset.parts("demand"):
+        found += violations(part.rule, part.fn(state, seat))
+    return found
+
+
+def _deadlock(state: State, move: Move) -> list[Violation]:
+    """Why the turn could not be ended after `move`, whatever chance does; nothing when it can."""
+    parts = state.ruleset.parts("demand")
+    if not parts or type(move).ends_turn or move.seat not in state.table.active:
+        return []
+    after = perform(state, move).state
+    if not any(part.stake is None or part.stake(after, move.seat) for part in parts):
+        return []
+    turn = (state.table.round, state.table.group)
+    blame: dict[Violation, None] = {}
+    if _can_end(after, turn, {}, blame):
+        return []
+    return list(blame) or [Violation(parts[0].rule, "turn.stuck")]
+
+
+@lru_cache(maxsize=1 << 14)
+def _free(state: State) -> tuple[Move, ...]:
+    """Legal moves but for the look-ahead itself, the one that ends the turn first."""
+    top = state.stack[-1]
+    found = []
+    for generator in state.ruleset.generators(top.key):
+        for seat in top.seats:
+            skip: frozenset[str] = frozenset()
+            if generator.satisfies & state.ruleset.off:
+                candidates = (move for kind in generator.kinds for move in kind.universe(state, (seat,)))
+            else:
+                candidates, skip = generator.fn(state, top, seat), generator.satisfies
+            for move in candidates:
+                if not any(True for part in state.ruleset.checks_without(move.key, skip) for _ in part.fn(state, move)):
+                    found.append(move)
+    return tuple(sorted(found, key=lambda move: not type(move).ends_turn))
+
+
+def _can_end(state: State, turn: tuple[int, int], known: dict[State, bool], blame: dict[Violation, None]) -> bool:
+    """Whether the seats on turn can bring it to a legal end from here: some way of theirs, all ways of chance and others.
+
+    `known` holds what has been found out; a state still being looked at counts as no way out, so circles end.
+    """
+    if (state.table.round, state.table.group) != turn or result(state) is not None:
+        return True
+    found = known.get(state)
+    if found is None:
+        known[state] = False
+        found = known[state] = _some_end(state, turn, known, blame)
+    return found
+
+
+def _some_end(state: State, turn: tuple[int, int], known: dict[State, bool], blame: dict[Violation, None]) -> bool:
+    top = state.top
+    if isinstance(top, Chance):
+        return all(_can_end(resolve(state, outcome).state, turn, known, blame) for outcome, _ in outcomes(state))
+    if not isinstance(top, Decision):
+        return False
+    mine = any(seat in state.table.active for seat in top.seats)
+    for move in _free(state):
+        if type(move).ends_turn and (refused := _demands(state, move.seat)):
+            blame.update(dict.fromkeys(refused))
+            continue
+        if _can_end(perform(state, move).state, turn, known, blame) == mine:
+            return mine
+    return not mine

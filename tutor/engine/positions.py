@@ -1,0 +1,213 @@
+"""Positions: states as readable YAML, and as one canonical line.
+
+Each slice has a codec; the kernel knows the table (``seats``, ``turn``, ``round``) and the stack. Without a ``stack`` the
+position stands at the beginning of the named seat's turn. What is read strictly is printed canonically and round-trips.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any
+
+from tutor.engine import play
+from tutor.engine.board import Board
+from tutor.engine.errors import InputError
+from tutor.engine.reading import Node, read_yaml
+from tutor.engine.ruleset import Ruleset
+from tutor.engine.state import Frame, Ground, Seat, Slice, State, Table
+
+__all__ = ["Codec", "Reading", "from_text", "read_position", "to_line", "to_plain", "to_yaml"]
+
+_TABLE_KEYS = ("name", "side", "role")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What is known while the slices of a position are read: the rules, the board, the table."""
+
+    ruleset: Ruleset
+    board: Board
+    table: Table
+
+    @property
+    def bare(self) -> State:
+        """A state of table and board only, to read labels and seat names with."""
+        slots = self.ruleset.slots
+        slices: list[Any] = [None] * len(slots)
+        slices[slots[Table]], slices[slots[Ground]] = self.table, Ground(self.board)
+        return State(self.ruleset, tuple(slices), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Codec:
+    """How one slice is written. `keys` are top-level keys, ``seats.x`` those within each seat.
+
+    `read` makes the slice from the document; `write` gives top-level keys, and under ``seats`` a mapping for each seat.
+    """
+
+    keys: tuple[str, ...]
+    read: Callable[[Node, Reading], Slice]
+    write: Callable[[State], dict[str, Any]]
+
+
+def read_position(node: Node, ruleset: Ruleset | None = None) -> State:
+    """The state of a position document (with its own ``ruleset`` unless one is given).
+
+    Raises
+    ------
+    InputError
+        Naming field, place and remedy.
+    """
+    from tutor.engine.games import ruleset as named
+
+    if ruleset is None:
+        spot = node["ruleset"]
+        try:
+            ruleset = named(spot.text())
+        except InputError as error:
+            raise spot.error(error.problem, error.remedy) from None
+    codecs = {kind: part.fn for kind in ruleset.slots for part in ruleset.parts("codec", kind.key)}
+    seat_keys = [key.removeprefix("seats.") for codec in codecs.values() for key in codec.keys if key.startswith("seats.")]
+    top_keys = [key for codec in codecs.values() for key in codec.keys if not key.startswith("seats.")]
+    node.only(["ruleset", "board", "seats", "turn", "round", "stack", *top_keys])
+    table = _read_table(node, ruleset, seat_keys)
+    empty = Reading(ruleset, Board.make({}), table)
+    ground = codecs[Ground].read(node, empty) if Ground in codecs else Ground(_read_board(node["board"]))
+    reading = Reading(ruleset, ground.board, table)
+    made: list[Slice] = []
+    for kind in ruleset.slots:
+        if kind is Table:
+            made.append(table)
+        elif kind is Ground:
+            made.append(ground)
+        elif kind in codecs:
+            made.append(codecs[kind].read(node, reading))
+        else:
+            raise InputError(f"positions of '{ruleset.id}' can't be read", field=kind.key, remedy="Its module needs a codec.")
+    state = State(ruleset, tuple(made), ())
+    stack = node.get("stack")
+    frames = _read_stack(stack, ruleset) if stack is not None else _opening(state)
+    return play.settle(state._replace(stack=frames), [])
+
+
+def _read_table(node: Node, ruleset: Ruleset, seat_keys: list[str]) -> Table:
+    roles = [role for module in ruleset.modules for role in module.roles]
+    seats: list[Seat] = []
+    entries = node["seats"].items()
+    if not entries:
+        raise node["seats"].error("nobody is seated", "Give at least one seat.")
+    for entry in entries:
+        entry.only([*_TABLE_KEYS, *seat_keys])
+        name = entry["name"].text()
+        if name in [seat.name for seat in seats]:
+            raise entry["name"].error(f"two seats are called '{name}'", "Give each its own name.")
+        side, role = entry.get("side"), entry.get("role")
+        seats.append(Seat(name, side.text() if side else name, role.word(roles) if role else roles[0]))
+    order: list[tuple[int, ...]] = []
+    for index, seat in enumerate(seats):
+        partner = next((place for place, group in enumerate(order) if seats[group[0]].side == seat.side), None)
+        if partner is None:
+            order.append((index,))
+        else:
+            order[partner] = (*order[partner], index)
+    turn = node.get("turn")
+    name = turn.word(seat.name for seat in seats) if turn else seats[0].name
+    group = next(place for place, group in enumerate(order) if name in [seats[index].name for index in group])
+    number = node.get("round")
+    return Table(tuple(seats), tuple(order), group, number.whole(1, 10_000) if number else 1)
+
+
+def _read_board(node: Node) -> Board:
+    try:
+        return Board.from_plain(node.value)
+    except InputError as error:
+        raise error.at(field=node.field, place=node.place) from None
+
+
+def _read_stack(node: Node, ruleset: Ruleset) -> tuple[Frame, ...]:
+    frames: list[Frame] = []
+    for entry in node:
+        text = entry.text()
+        kind = ruleset.frames.get(text.split(" ")[0])
+        if kind is None:
+            raise entry.error(f"there is no frame '{text.split(' ')[0]}'", f"Known are {', '.join(sorted(ruleset.frames))}.")
+        try:
+            frames.append(kind.parse(text))
+        except InputError as error:
+            raise error.at(field=entry.field, place=entry.place) from None
+    return tuple(frames)
+
+
+def _opening(state: State) -> tuple[Frame, ...]:
+    role = state.table.seats[state.table.active[0]].role
+    frames = [frame for part in state.ruleset.parts("opening", role) for frame in part.fn(state, state.table.active)]
+    return tuple(reversed(frames))
+
+
+def from_text(text: str, file: str = "position", ruleset: Ruleset | None = None) -> State:
+    """The state of a position text, readable or one line."""
+    return read_position(read_yaml(text, file), ruleset)
+
+
+def to_plain(state: State) -> dict[str, Any]:
+    """The position as plain values, keys in canonical order; what is at its default is left out."""
+    table = state.table
+    seats: list[dict[str, Any]] = []
+    for seat in table.seats:
+        entry: dict[str, Any] = {"name": seat.name}
+        if seat.side != seat.name:
+            entry["side"] = seat.side
+        if seat.role != next(role for module in state.ruleset.modules for role in module.roles):
+            entry["role"] = seat.role
+        seats.append(entry)
+    plain: dict[str, Any] = {"ruleset": state.ruleset.id}
+    for kind in state.ruleset.slots:
+        for part in state.ruleset.parts("codec", kind.key):
+            written = dict(part.fn.write(state))
+            for entry, more in zip(seats, written.pop("seats", ()), strict=False):
+                entry.update(more)
+            plain.update(written)
+    if not state.ruleset.parts("codec", Ground.key):
+        plain["board"] = state.board.to_plain()
+    plain["seats"] = seats
+    plain["turn"] = table.seats[table.active[0]].name if table.active else table.seats[0].name
+    if table.round != 1:
+        plain["round"] = table.round
+    if state.stack != (_opening(state) if table.active else ()):
+        plain["stack"] = [frame.long() for frame in state.stack]
+    return plain
+
+
+def to_line(state: State) -> str:
+    """The position as one canonical line (JSON, which the same reader takes)."""
+    return json.dumps(to_plain(state), ensure_ascii=False, separators=(",", ":"))
+
+
+def to_yaml(state: State) -> str:
+    """The position as readable YAML."""
+    return dump_yaml(to_plain(state))
+
+
+def dump_yaml(plain: Any) -> str:
+    """Plain values as YAML; lists of short words on one line."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.comments import CommentedMap, CommentedSeq
+
+    def dress(value: Any) -> Any:
+        if isinstance(value, dict):
+            return CommentedMap((key, dress(item)) for key, item in value.items())
+        if isinstance(value, list | tuple):
+            seq = CommentedSeq(dress(item) for item in value)
+            if all(isinstance(item, str | int) and " " not in str(item) for item in value):
+                seq.fa.set_flow_style()
+            return seq
+        return value
+
+    yaml = YAML(typ="rt", pure=True)
+    yaml.width = 200
+    out = StringIO()
+    yaml.dump(dress(plain), out)
+    return out.getvalue()

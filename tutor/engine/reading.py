@@ -1,0 +1,160 @@
+"""Strict reading of YAML written by people: every value knows its field and its line.
+
+A `Node` is a value with its dotted field and its place. Asking it for the wrong type, or leaving a key unread, is an
+`InputError` that names field, place and remedy. JSON is YAML, so the one-line forms are read here too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Any
+
+from tutor.engine.bag import Bag
+from tutor.engine.errors import InputError
+from tutor.engine.fields import Item
+
+__all__ = ["Node", "read_yaml"]
+
+
+class Node:
+    """A value of a document. `field` is its dotted name, `place` its file and line."""
+
+    def __init__(self, value: Any, field: str, file: str, line: int) -> None:
+        self.value, self.field, self._file, self._line = value, field, file, line
+
+    def __repr__(self) -> str:
+        return f"Node({self.field or 'document'} at {self.place})"
+
+    @property
+    def place(self) -> str:
+        """File and line, e.g. ``a.yaml:12``."""
+        return f"{self._file}:{self._line}"
+
+    def error(self, problem: str, remedy: str = "") -> InputError:
+        """An error about this value."""
+        return InputError(problem, field=self.field, place=self.place, remedy=remedy)
+
+    def keys(self) -> list[str]:
+        """The keys of a mapping."""
+        return [str(key) for key in self._mapping()]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._mapping()
+
+    def __getitem__(self, key: str) -> Node:
+        """The value of a key that must be there."""
+        mapping = self._mapping()
+        if key not in mapping:
+            raise self.error(f"'{key}' is missing", f"Add a line '{key}: ...'.")
+        line = mapping.lc.key(key)[0] + 1 if hasattr(mapping, "lc") else self._line
+        return Node(mapping[key], f"{self.field}.{key}" if self.field else key, self._file, line)
+
+    def get(self, key: str) -> Node | None:
+        """The value of a key, or None when it is not there."""
+        return self[key] if key in self else None
+
+    def only(self, allowed: Iterable[str]) -> Node:
+        """This mapping, checked to have no other keys."""
+        known = sorted(allowed)
+        for key in self._mapping():
+            if key not in known:
+                near = get_close_matches(str(key), known, 1)
+                remedy = f"Did you mean '{near[0]}'?" if near else f"Known keys are {', '.join(known)}."
+                child = self[key] if isinstance(key, str) else self
+                raise child.error(f"there is no key '{key}' here", remedy)
+        return self
+
+    def items(self) -> list[Node]:
+        """The entries of a list."""
+        if not isinstance(self.value, list):
+            raise self.error(f"{_shown(self.value)} is not a list", "Write [a, b] or lines that begin with '- '.")
+        nodes = []
+        for index, value in enumerate(self.value):
+            line = self.value.lc.item(index)[0] + 1 if getattr(self.value, "lc", None) and self.value.lc.data else self._line
+            nodes.append(Node(value, f"{self.field}[{index}]", self._file, line))
+        return nodes
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self.items())
+
+    def text(self) -> str:
+        """A text."""
+        if not isinstance(self.value, str):
+            raise self.error(f"{_shown(self.value)} is not a text", "Write a word or a text in quotes.")
+        return str(self.value)
+
+    def word(self, options: Iterable[str]) -> str:
+        """One of some words."""
+        known, text = list(options), self.text()
+        if text not in known:
+            near = get_close_matches(text, known, 1)
+            remedy = f"Did you mean '{near[0]}'?" if near else f"Write one of {', '.join(known)}."
+            raise self.error(f"'{text}' is not possible here", remedy)
+        return text
+
+    def whole(self, low: int = 0, high: int = 10**6) -> int:
+        """A whole number."""
+        if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
+            raise self.error(f"{_shown(self.value)} is not a number from {low} to {high}", "Write a whole number.")
+        return int(self.value)
+
+    def truth(self) -> bool:
+        """Yes or no."""
+        if not isinstance(self.value, bool):
+            raise self.error(f"{_shown(self.value)} is neither true nor false", "Write true or false.")
+        return self.value
+
+    def bag(self, item: Item) -> Bag:
+        """A bag: a list of names, or its text ``sailor+2*scout``."""
+        from tutor.engine.fields import BagField
+
+        if isinstance(self.value, str):
+            return self.parsed(BagField(item))  # type: ignore[no-any-return]
+        return Bag(node.parsed(item) for node in self.items())
+
+    def parsed(self, kind: Any, state: Any = None) -> Any:
+        """A text read by a field type."""
+        value = self.value
+        text = str(value) if isinstance(value, int) and not isinstance(value, bool) else self.text()
+        try:
+            return kind.parse(text, state)
+        except InputError as error:
+            raise InputError(error.problem, field=self.field, place=self.place, remedy=error.remedy) from None
+
+    def _mapping(self) -> Any:
+        if not isinstance(self.value, dict):
+            raise self.error(f"{_shown(self.value)} is not a mapping", "Write 'key: value' lines.")
+        return self.value
+
+
+def _shown(value: Any) -> str:
+    if value is None:
+        return "an empty value"
+    text = str(value)
+    return f"'{text if len(text) <= 40 else text[:37] + '...'}'"
+
+
+def read_yaml(text: str, file: str = "text") -> Node:
+    """The document of a YAML (or JSON) text.
+
+    Raises
+    ------
+    InputError
+        The text is not YAML, is empty, or has a key twice; with file and line.
+    """
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+    try:
+        value = YAML(typ="rt", pure=True).load(text)
+    except MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = f"{file}:{mark.line + 1}" if mark else file
+        problem = (error.problem or "this is not YAML").splitlines()[0]
+        raise InputError(problem, place=place, remedy="Mend the YAML there (indentation, colons, quotes, a key twice).") from None
+    except (YAMLError, ValueError) as error:
+        raise InputError(str(error).splitlines()[0], place=file, remedy="Write plain YAML text.") from None
+    if value is None:
+        raise InputError("there is nothing in it", place=file, remedy="Write 'key: value' lines.")
+    return Node(value, "", file, 1)
