@@ -25,6 +25,6 @@ from tutor.engine.catalogue.model import (
 from tutor.engine.catalogue.parameter import FORMS, Parameter
 
 __all__ = [
-    "BOOKS", "CERTAINTIES", "FORMS", "KINDS", "Book", "Catalogue", "Parameter", "Rule", "RuleList", "Ruling", "catalogue",
-    "load",
+    "BOOKS", "CERTAINTIES", "FORMS", "KINDS", "Book", "Catalogue", "Parameter", "Rule", "RuleList", "Ruling",
+    "catalogue", "load",
 ]  # fmt: skip

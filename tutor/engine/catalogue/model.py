@@ -290,8 +290,8 @@ class Catalogue:
     def find(self, words: str) -> RuleList:
         """The rules in which all of `words` occur, in id, section or text; upper and lower case are alike.
 
-        The best come first: the id itself, then words in the id, then in the section, then whole words of the text, then
-        parts of words; equals keep the order of the books.
+        The best come first: the id itself, then words in the id, then in the section, then whole words of the text,
+        then parts of words; equals keep the order of the books.
 
         >>> catalogue().find("crocodiles exactly").ids
         ('QED-SWP-1',)
@@ -356,9 +356,9 @@ def load(paths: Iterable[str | Path]) -> Catalogue:
     Raises
     ------
     CatalogueError
-        A file can't be read; a key is unknown, missing or doubled; a value has the wrong type or isn't one of those allowed;
-        an id is defined twice, cited but not defined, or defined and never cited. It names file and line, the id, and the
-        remedy.
+        A file can't be read; a key is unknown, missing or doubled; a value has the wrong type or isn't one of those
+        allowed; an id is defined twice, cited but not defined, or defined and never cited. The error names file and
+        line, the id, and the remedy.
     """
     from tutor.engine.catalogue.source import read
 

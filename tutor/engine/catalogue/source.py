@@ -272,9 +272,10 @@ class _Reader:
     # -- ids -----------------------------------------------------------------------------------------------------------
 
     def named(self, item: _Value) -> _Value:
-        """The same entry, called by its id in errors as far as it has one."""
-        name = item.mapping().get("id")
-        return _Value(item.node, item.path, str(name.node.value)) if name and name.node.id == "scalar" else item
+        """The same entry, called by its id in errors if it has one, even if it has other faults."""
+        pairs = item.node.value if item.node.id == "mapping" else []
+        name = next((str(node.value) for key, node in pairs if key.value == "id" and node.id == "scalar"), "")
+        return _Value(item.node, item.path, name or item.field)
 
     def identified(self, item: _Value, value: _Value, pattern: re.Pattern[str], example: str) -> str:
         name = value.text()
