@@ -53,13 +53,13 @@ _MARK = re.compile(rf"(?P<skull>!)|>(?P<arrow>{'|'.join(DIRECTIONS)})|(?P<cave>@
 _REMEDY: Final = "Write . j1 r1 v1 u1 c1 w1 f1 g1 s1 or x, then ! >E @ or *g if need be"
 
 
-def drawn(rows: Sequence[str], *, seams: Mapping[str, Iterable[str]] = MappingProxyType({})) -> Board:
+def drawn(rows: Sequence[str] | str, *, seams: Mapping[str, Iterable[str]] = MappingProxyType({})) -> Board:
     """The board of a drawing.
 
     Parameters
     ----------
     rows
-        The drawing, top row first.
+        The drawing, top row first; or one text with line breaks.
     seams
         Seam name to its edges in labels of this board, e.g. ``{"A-B": ["b2|b3", "b2|c3"]}``.
 
