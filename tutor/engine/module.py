@@ -62,6 +62,11 @@ class Part:
     stake: Callable[[State, int], bool] | None = None
     label: str = ""
 
+    @property
+    def switchable(self) -> bool:
+        """Whether this part refuses or adds. Shape checks don't count: without them a move would mean nothing."""
+        return self.point in SWITCHABLE and self.stage != "shape"
+
     def under(self, ruling: str, reading: str) -> Part:
         """This part, in force only under one reading of a ruling."""
         return replace(self, when=(ruling, reading))

@@ -19,7 +19,7 @@ from tutor.engine.reading import Node, read_yaml
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import Frame, Ground, Seat, Slice, State, Table
 
-__all__ = ["Codec", "Reading", "from_text", "read_position", "to_line", "to_plain", "to_yaml"]
+__all__ = ["Codec", "Reading", "dump_yaml", "from_text", "position_schema", "read_position", "to_line", "to_plain", "to_yaml"]
 
 _TABLE_KEYS = ("name", "side", "role")
 
@@ -145,6 +145,37 @@ def _opening(state: State) -> tuple[Frame, ...]:
     role = state.table.seats[state.table.active[0]].role
     frames = [frame for part in state.ruleset.parts("opening", role) for frame in part.fn(state, state.table.active)]
     return tuple(reversed(frames))
+
+
+def position_schema(text: str) -> dict[str, Any]:
+    """JSON Schema of the positions of a ruleset. The reader is stricter: it knows the board, the cards and the pieces."""
+    from tutor.engine.games import ruleset as named
+
+    ruleset = named(text)
+    keys = [key for kind in ruleset.slots for part in ruleset.parts("codec", kind.key) for key in part.fn.keys]
+    seat: dict[str, Any] = {name: {"type": "string"} for name in _TABLE_KEYS}
+    seat |= {key.removeprefix("seats."): {} for key in keys if key.startswith("seats.")}
+    properties: dict[str, Any] = {
+        "ruleset": {"type": "string"},
+        "board": {"type": "object"},
+        "seats": {
+            "type": "array",
+            "minItems": 1,
+            "items": {"type": "object", "properties": seat, "required": ["name"], "additionalProperties": False},
+        },
+        "turn": {"type": "string"},
+        "round": {"type": "integer", "minimum": 1},
+        "stack": {"type": "array", "items": {"type": "string"}},
+    }
+    properties |= {key: properties.get(key, {}) for key in keys if not key.startswith("seats.")}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Position of {ruleset.id}",
+        "type": "object",
+        "properties": properties,
+        "required": ["board", "seats"],
+        "additionalProperties": False,
+    }
 
 
 def from_text(text: str, file: str = "position", ruleset: Ruleset | None = None) -> State:

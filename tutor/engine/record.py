@@ -28,7 +28,7 @@ from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 from tutor.engine.verdict import Transition, Verdict
 
-__all__ = ["Attempt", "Outcome", "Ply", "Record", "read_record"]
+__all__ = ["Attempt", "Outcome", "Ply", "Record", "read_record", "record_schema"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,3 +207,36 @@ def _compare_result(record: Record, node: Node) -> None:
         return
     if written.value != record.to_plain().get("result"):
         raise written.error(f"the result is {record.to_plain().get('result')}", "Write that.")
+
+
+def record_schema() -> dict[str, Any]:
+    """JSON Schema of a record file."""
+    words = {"type": "array", "items": {"type": "string"}}
+    chance = {"type": "object", "properties": {"chance": {}}, "required": ["chance"], "additionalProperties": False}
+    attempt = {
+        "type": "object",
+        "properties": {"attempt": {"type": "string"}, "refused": words},
+        "required": ["attempt", "refused"],
+        "additionalProperties": False,
+    }
+    result = {
+        "type": "object",
+        "properties": {"winners": words, "rule": {"type": "string"}},
+        "required": ["winners", "rule"],
+        "additionalProperties": False,
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "El Dorado Tutor record",
+        "type": "object",
+        "properties": {
+            "ruleset": {"type": "string"},
+            "start": {"type": "object"},
+            "position": {"type": "object"},
+            "plies": {"type": "array", "items": {"anyOf": [{"type": "string"}, chance, attempt]}},
+            "result": {"anyOf": [{"const": "unfinished"}, result]},
+        },
+        "required": ["ruleset", "plies"],
+        "oneOf": [{"required": ["start"]}, {"required": ["position"]}],
+        "additionalProperties": False,
+    }

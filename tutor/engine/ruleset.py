@@ -15,7 +15,7 @@ from tutor.engine.errors import InputError, RulesetError
 from tutor.engine.events import Closed, Laid, TurnBegan
 from tutor.engine.fields import Typed
 from tutor.engine.messages import KERNEL
-from tutor.engine.module import ANY, POINTS, SINGLE, SWITCHABLE, Module, Part
+from tutor.engine.module import ANY, POINTS, SINGLE, Module, Part
 from tutor.engine.moves import Move
 from tutor.engine.state import Ground, Slice, State, Table
 from tutor.engine.verdict import Quantity, Result, Transition, Verdict
@@ -185,7 +185,7 @@ class Ruleset:
                     remedy="Only one may.",
                 )
             owners[spot] = owner
-            if part.rule in self.off and part.point in SWITCHABLE:
+            if part.rule in self.off and part.switchable:
                 continue
             table.setdefault(spot, []).append(part)
         table[("auto", "opening")] = [Part("auto", "opening", self.turn_rule, play.open_turn)]
@@ -201,6 +201,16 @@ class Ruleset:
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Ruleset) and self.id == other.id and self.modules == other.modules)
+
+    @property
+    def rulings(self) -> Mapping[str, str]:
+        """The readings chosen when the ruleset was made."""
+        return dict(self._rulings)
+
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """The parameter values chosen when the ruleset was made."""
+        return dict(self._parameters)
 
     def ruling(self, name: str) -> str:
         """The reading of a ruling in force."""
@@ -263,8 +273,8 @@ class Ruleset:
         return found
 
     def switchable(self, *, include_off: bool = False) -> frozenset[str]:
-        """The rules that can be switched off here: those with a part that refuses or adds."""
-        rules = {part.rule for _, part in self.all_parts if part.point in SWITCHABLE and part.rule}
+        """The rules that can be switched off here: those with a part that refuses or adds. All others are structural."""
+        rules = {part.rule for _, part in self.all_parts if part.switchable and part.rule}
         return frozenset(rules if include_off else rules - self.off)
 
     def implemented(self) -> frozenset[str]:

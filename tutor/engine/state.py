@@ -32,9 +32,13 @@ S = TypeVar("S", bound=Slice)
 
 @dataclass(frozen=True, slots=True)
 class Frame(Typed):
-    """One entry of the stack. `exclusive` frames admit no moves but their own (no `anytime` moves)."""
+    """One entry of the stack. `exclusive` frames admit no moves but their own (no `anytime` moves).
+
+    `mid_use` frames lie between playing a card and its stop: the run of moves up to them is one *use*.
+    """
 
     exclusive: ClassVar[bool] = False
+    mid_use: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The ``eldorado`` command: one module a subcommand, collected by `tutor.cli.main`."""

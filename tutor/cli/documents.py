@@ -1,0 +1,38 @@
+"""What several subcommands do with files: read a position from a position, puzzle or record file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tutor.engine.errors import InputError
+from tutor.engine.positions import read_position
+from tutor.engine.reading import read_yaml
+from tutor.engine.record import read_record
+from tutor.engine.state import State
+from tutor.puzzle.schema import read_puzzle
+
+__all__ = ["read_state", "read_text"]
+
+
+def read_text(path: str) -> str:
+    """The text of a file (``-`` for standard input)."""
+    import sys
+
+    if path == "-":
+        return sys.stdin.read()
+    try:
+        return Path(path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not UTF-8 text"
+        raise InputError(f"the file can't be read: {reason}", place=path, remedy="Give a readable text file.") from None
+
+
+def read_state(path: str) -> State:
+    """The state a file stands for: a position, the start of a puzzle, the end of a record."""
+    text = read_text(path)
+    node = read_yaml(text, path)
+    if "goal" in node:
+        return read_puzzle(text, path).start
+    if "plies" in node:
+        return read_record(text, path).state
+    return read_position(node)

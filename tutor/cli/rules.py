@@ -1,0 +1,78 @@
+"""``eldorado rules``: look rules up, count them, and see where each is coded, tested, taught and practised."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from tutor.cli.matrix import holes, matrix
+from tutor.engine import catalogue
+from tutor.engine.errors import CatalogueError
+
+HELP = "look up a rule by id or words; --count, --matrix"
+BOOKS = ("quest", "dangers", "island", "thieves")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("words", nargs="*", help="a rule id (or a ruling or parameter id), or words to search for")
+    parser.add_argument("--book", choices=BOOKS, help="only this book")
+    parser.add_argument("--count", action="store_true", help="count rules by book and kind")
+    parser.add_argument("--matrix", action="store_true", help="rule by rule: code, tests, lesson, puzzle; exit code 1 on a hole")
+    parser.add_argument("--json", action="store_true", help="print as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it."""
+    if args.matrix:
+        return _matrix(args)
+    known = catalogue()
+    if args.count:
+        return _count(args)
+    if not args.words:
+        for rule in known.rules(book=args.book):
+            print(f"{rule.id:26} {rule.section}: {rule.text}")
+        return 0
+    text = " ".join(args.words)
+    for look in (known.rule, known.ruling, known.parameter):
+        try:
+            print(look(text.upper()))
+            return 0
+        except CatalogueError as error:
+            last = error
+    found = [rule for rule in known.find(text) if args.book in (None, rule.book)]
+    if not found:
+        raise last
+    for rule in found[:20]:
+        print(f"{rule.id:26} {rule.section}: {rule.text}")
+    return 0
+
+
+def _count(args: argparse.Namespace) -> int:
+    known = catalogue()
+    counts: dict[str, dict[str, int]] = {}
+    for rule in known.rules(book=args.book):
+        row = counts.setdefault(rule.book, {})
+        row[rule.kind] = row.get(rule.kind, 0) + 1
+    if args.json:
+        print(json.dumps(counts, indent=2))
+        return 0
+    for book, row in counts.items():
+        print(f"{book:8} {sum(row.values()):4}   " + ", ".join(f"{kind} {number}" for kind, number in sorted(row.items())))
+    print(f"{'all':8} {sum(sum(row.values()) for row in counts.values()):4}")
+    return 0
+
+
+def _matrix(args: argparse.Namespace) -> int:
+    rows = matrix(args.book)
+    missing = holes(rows)
+    if args.json:
+        print(json.dumps([row._asdict() for row in rows], indent=2))
+    else:
+        for row in rows:
+            marks = "".join(mark if there else "." for mark, there in zip("CBSLP", row.marks, strict=True))
+            note = f"  waived: {row.waiver}" if row.waiver else ""
+            print(f"{row.rule:26} {row.kind:10} {marks}  {', '.join(row.code)}{note}")
+        print("C code, B a test in which it bites, S one in which it spares, L lesson, P puzzle")
+        print(f"{len(rows)} rules, {len(missing)} with a hole in code or tests")
+    return 1 if missing else 0

@@ -1,0 +1,45 @@
+"""``eldorado show``: draw a position, puzzle or record as text."""
+
+from __future__ import annotations
+
+import argparse
+
+from tutor.cli.documents import read_state
+from tutor.engine import play
+from tutor.engine.notation import short, spoken
+from tutor.engine.positions import to_line, to_yaml
+from tutor.widgets.scenes import scene_of
+from tutor.widgets.svg import svg
+from tutor.widgets.text import text
+
+HELP = "draw a position, puzzle or record as text (or SVG)"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", help="position, puzzle or record file; - for standard input")
+    parser.add_argument("--seat", help="show what this seat sees (its name); otherwise all hands are open")
+    parser.add_argument("--moves", action="store_true", help="list the legal moves too")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--svg", action="store_true", help="print an SVG picture")
+    form.add_argument("--line", action="store_true", help="print the canonical one-line form")
+    form.add_argument("--yaml", action="store_true", help="print the position as YAML")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it."""
+    from tutor.engine.fields import SEAT
+    from tutor.engine.observe import observe
+
+    state = read_state(args.file)
+    if args.line or args.yaml:
+        print(to_line(state) if args.line else to_yaml(state), end="\n" if args.line else "")
+        return 0
+    seen = observe(state, SEAT.parse(args.seat, state)).state if args.seat else state
+    scene = scene_of(seen)
+    print(svg(scene) if args.svg else text(scene))
+    if args.moves:
+        print("\nLegal moves:")
+        for move in play.legal_moves(state):
+            print(f"  {short(state, move):28} {spoken(state, move)}")
+    return 0

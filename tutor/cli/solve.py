@@ -1,0 +1,48 @@
+"""``eldorado solve``: search a puzzle exhaustively and print the answer."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from tutor.cli.documents import read_text
+from tutor.engine.search import Budget
+from tutor.puzzle.proof import prove, shown
+from tutor.puzzle.schema import read_puzzle
+
+HELP = "solve a puzzle file by exhaustive search and print its answer"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", help="puzzle file; - for standard input")
+    parser.add_argument("--states", type=int, default=2_000_000, help="give up after so many states (not decided)")
+    parser.add_argument("--seconds", type=float, default=600.0, help="give up after so many seconds")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it."""
+    puzzle = read_puzzle(read_text(args.file), args.file)
+    tick = (lambda states: print(f"\r{states} states", end="", file=sys.stderr)) if sys.stderr.isatty() else None
+    proof = prove(puzzle, Budget(args.states, args.seconds, tick))
+    solution = proof.solution
+    lines = []
+    state = puzzle.start
+    for use in solution.line if solution else ():
+        lines.append(shown(state, use))
+        state = use.state
+    if args.json:
+        facts = {"lines": solution.lines, "first": len(solution.first), "states": solution.states} if solution else {}
+        print(json.dumps({"id": puzzle.id, "solved": bool(lines), "line": lines, "problems": list(proof.problems), **facts}, indent=2))
+    else:
+        print(f"{puzzle.title}: {puzzle.goal.text}")
+        for number, line in enumerate(lines, 1):
+            print(f"  {number}. {line}")
+        if solution:
+            count = "one line" if solution.lines == 1 else f"{solution.lines} lines"
+            print(f"{count}, {len(solution.first)} of {len(solution.first) + len(solution.others)} first uses, {solution.states} states searched")
+        for problem in proof.problems:
+            print(f"problem: {problem}")
+    return 0 if lines and not proof.problems else 1

@@ -1,0 +1,102 @@
+"""Goals of puzzles: a closed set. A goal is compiled into an ending, so that the engine itself is the judge.
+
+``reach``  one of your pieces stands on one of the cells, e.g. ``{reach: [c4]}``
+``keep``   with it: at least so many cards are left in your hand
+``gone``   a card of yours has left the game, e.g. ``{gone: traveler}``
+``within`` how many of your turns there are (1 if left out)
+
+The goal is missed when the last of those turns has ended without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tutor.engine.board import Cell
+from tutor.engine.errors import InputError
+from tutor.engine.games.quest.slices import CARD, Decks, Pieces, card_type
+from tutor.engine.module import Module, ending
+from tutor.engine.reading import Node
+from tutor.engine.ruleset import Ruleset
+from tutor.engine.state import State
+from tutor.engine.verdict import Result
+
+__all__ = ["GOAL", "KINDS", "Goal", "read_goal"]
+
+GOAL = "GOAL"
+"""The rule id of an ending that a goal makes."""
+
+KINDS = ("reach", "keep", "gone", "within")
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What the solver wants of `seat`, with its sentence for people."""
+
+    seat: int
+    text: str
+    reached: Callable[[State], bool]
+    turns: int = 1
+
+    def rules(self, state: State) -> Ruleset:
+        """The position's ruleset with this goal as an ending of its own."""
+        table = state.table
+        first = (table.round, table.group)
+        last = table.round + self.turns - 1
+
+        def end(now: State) -> Result | None:
+            if self.reached(now):
+                return Result((self.seat,), GOAL, "goal.reached")
+            here = (now.table.round, now.table.group)
+            if here > (last, table.group) and here > first:
+                return Result((), GOAL, "goal.missed")
+            return None
+
+        messages = {"goal.reached": "Solved: " + self.text, "goal.missed": "The turn is over and the goal is not reached."}
+        goal = Module(name="goal", title="Goal", parts=(ending(GOAL, end),), messages=messages)
+        ruleset = state.ruleset
+        return Ruleset.compile((*ruleset.modules, goal), rulings=ruleset.rulings, parameters=ruleset.parameters, off=ruleset.off)
+
+    def pose(self, state: State) -> State:
+        """The position with the goal in force."""
+        return state._replace(ruleset=self.rules(state))
+
+
+def read_goal(node: Node, state: State, seat: int) -> Goal:
+    """The goal of a puzzle file.
+
+    Raises
+    ------
+    InputError
+        An unknown kind of goal, a cell or card that does not exist, no goal at all.
+    """
+    node.only(KINDS)
+    tests: list[Callable[[State], bool]] = []
+    texts: list[str] = []
+    if "reach" in node:
+        cells = frozenset(_cell(spot, state) for spot in node["reach"])
+        tests.append(lambda now: any(who == seat and cell in cells for who, _, cell in now.get(Pieces).standing()))
+        texts.append("bring a piece to " + " or ".join(sorted(state.board.label(cell) for cell in cells)))
+    if "gone" in node:
+        card = node["gone"].parsed(CARD)
+        before = state.get(Decks)[seat].removed.counts().get(card, 0)
+        tests.append(lambda now: now.get(Decks)[seat].removed.counts().get(card, 0) > before)
+        texts.append(f"take a {card_type(card).name} out of the game")
+    if "keep" in node:
+        least = node["keep"].whole(0, 60)
+        tests.append(lambda now: len(now.get(Decks)[seat].hand) >= least)
+        texts.append(f"keep {least} card{'s' if least != 1 else ''} in hand")
+    if not tests:
+        raise node.error("there is no goal", "Write e.g. goal: {reach: [c4]}.")
+    turns = node["within"].whole(1, 4) if "within" in node else 1
+    ends = "this turn" if turns == 1 else f"within {turns} turns"
+    sentence = " and ".join(texts)
+    return Goal(seat, sentence[0].upper() + sentence[1:] + f", {ends}.", lambda now: all(test(now) for test in tests), turns)
+
+
+def _cell(spot: Node, state: State) -> Cell:
+    try:
+        return state.board.cell(spot.text())
+    except InputError as error:
+        raise spot.error(error.problem, error.remedy) from None
