@@ -1,0 +1,127 @@
+"""Where things are drawn: pointy-top hexes of radius 50 units, y downwards.
+
+The drawings share these numbers, the still picture (`tutor.widgets.svg`) as well as the live board.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tutor.widgets.scene import Scene, SceneSeam
+
+__all__ = [
+    "RADIUS",
+    "STEP_X",
+    "STEP_Y",
+    "Layout",
+    "corner_point",
+    "hex_points",
+    "layout",
+    "number",
+    "piece_spots",
+    "seam_lines",
+]
+
+RADIUS = 50.0
+"""Centre to corner, in drawing units."""
+
+STEP_X = RADIUS * math.sqrt(3)
+"""From a cell to its neighbour in the same row."""
+
+STEP_Y = RADIUS * 1.5
+"""From a row to the next."""
+
+_MARGIN = 8.0
+_LAYER_TITLE = 34.0
+_LAYER_GAP = 26.0
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Centres of all cells, the box around them (x, y, width, height) and the layers' titles with their places."""
+
+    centres: dict[str, Point]
+    box: tuple[float, float, float, float]
+    titles: tuple[tuple[str, float, float], ...]
+    shifts: dict[str, Point]
+
+
+def layout(scene: Scene) -> Layout:
+    """Places every cell; layers lie one under the other in the order in which they first occur."""
+    layers: dict[str, list[tuple[str, float, float]]] = {}
+    for cell in scene.cells:
+        spot = (cell.id, STEP_X * (cell.q + cell.r / 2), STEP_Y * cell.r)
+        layers.setdefault(cell.layer, []).append(spot)
+    centres: dict[str, Point] = {}
+    shifts: dict[str, Point] = {}
+    titles: list[tuple[str, float, float]] = []
+    top, width = 0.0, 0.0
+    for name, spots in layers.items():
+        if len(layers) > 1:
+            titles.append((name, 0.0, top + _LAYER_TITLE * 0.7))
+            top += _LAYER_TITLE
+        left = min(x for _, x, _ in spots) - STEP_X / 2
+        high = min(y for _, _, y in spots) - RADIUS
+        shifts[name] = (-left, top - high)
+        for cell_id, x, y in spots:
+            centres[cell_id] = (x - left, y - high + top)
+        width = max(width, max(x for _, x, _ in spots) - left + STEP_X / 2)
+        top += max(y for _, _, y in spots) - high + RADIUS + _LAYER_GAP
+    height = max(top - _LAYER_GAP, 0.0)
+    box = (-_MARGIN, -_MARGIN, width + 2 * _MARGIN, height + 2 * _MARGIN)
+    return Layout(centres, box, tuple(titles), shifts)
+
+
+def hex_points(radius: float) -> str:
+    """Points attribute of a pointy-top hexagon around the origin."""
+    corners = [(radius * math.sin(math.pi / 3 * i), -radius * math.cos(math.pi / 3 * i)) for i in range(6)]
+    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+
+
+def corner_point(centre: Point, pole: str) -> Point:
+    """The north or south corner of a cell."""
+    return (centre[0], centre[1] - RADIUS if pole == "N" else centre[1] + RADIUS)
+
+
+def seam_lines(seam: SceneSeam, centres: dict[str, Point]) -> tuple[list[tuple[float, float, float, float]], Point]:
+    """The shared sides of the seam's edges, and the middle of the one in the middle for its label.
+
+    A side is the line half way between two cells, at right angles to the line that joins them.
+    """
+    lines = []
+    for a, b in seam.edges:
+        (ax, ay), (bx, by) = centres[a], centres[b]
+        distance = math.hypot(bx - ax, by - ay) or 1.0
+        mx, my = (ax + bx) / 2, (ay + by) / 2
+        dx, dy = -(by - ay) / distance * RADIUS / 2, (bx - ax) / distance * RADIUS / 2
+        lines.append((mx - dx, my - dy, mx + dx, my + dy))
+    if not lines:
+        return lines, (0.0, 0.0)
+    x1, y1, x2, y2 = lines[len(lines) // 2]
+    return lines, ((x1 + x2) / 2, (y1 + y2) / 2)
+
+
+def piece_spots(count: int) -> list[tuple[float, float, float]]:
+    """Offsets and scale (dx, dy, scale) of `count` pieces that share a cell: one, a pair, three, then two rows."""
+    if count <= 1:
+        return [(0.0, 2.0, 1.0)][:count]
+    if count == 2:
+        return [(-17.0, 4.0, 0.85), (17.0, 4.0, 0.85)]
+    per_row = math.ceil(count / 2) if count > 3 else count
+    spots = []
+    for index in range(count):
+        row, column = divmod(index, per_row)
+        in_row = min(per_row, count - row * per_row)
+        pitch = 54 / max(per_row - 1, 1)
+        dy = 6.0 if count <= 3 else (-14.0 if row == 0 else 11.0)
+        spots.append(((column - (in_row - 1) / 2) * pitch, dy, 0.7 if per_row <= 3 else 0.55))
+    return spots
+
+
+def number(value: float) -> str:
+    """A coordinate with at most one decimal, without a needless ``.0`` or ``-0``."""
+    text = f"{round(value, 1):.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text

@@ -1,0 +1,467 @@
+// The live board. It draws what the synced traits hold and sends what the reader chooses; it knows no rule of any game.
+// Texts are in "double", 'single' or `back` quotes without quotes of the same kind inside: `shortened` in board.py counts on it.
+
+const SVG = "http://www.w3.org/2000/svg";
+const HELP =
+  "Arrow keys walk over the board; Q, E, A, D, Z and C, the keys around S, step to the six neighbours. Home and End go to the " +
+  "ends of a row, with Ctrl of the board. Enter or Space chooses. Plus, minus and 0 zoom, as do Ctrl with the wheel and two fingers.";
+const HEX_PX = 72; // a cell is never wider than this before zooming
+const UNITS = 86.6; // width of a cell in drawing units
+const STEPS = { KeyQ: [-43.3, -75], KeyE: [43.3, -75], KeyA: [-86.6, 0], KeyD: [86.6, 0], KeyZ: [-43.3, 75], KeyC: [43.3, 75] };
+
+const make = (tag, attributes = {}, ...children) => {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+};
+const draw = (tag, attributes = {}, inner = "") => {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.innerHTML = inner;
+  return node;
+};
+const set = (node, name, value) => {
+  if (value === null) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+};
+const write = (node, text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
+// Children of `parent` for `items`, by key: what stays keeps its node, and with it the focus.
+const keyed = (parent, items, create, update) => {
+  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  let next = parent.firstElementChild;
+  for (const item of items) {
+    const node = old.get(item[0]) ?? create(item);
+    node.dataset.key = item[0];
+    old.delete(item[0]);
+    if (node === next) next = next.nextElementSibling;
+    else parent.insertBefore(node, next);
+    update(node, item);
+  }
+  old.forEach((node) => node.remove());
+};
+
+function render({ model, el }) {
+  const prefix = `e${Math.random().toString(36).slice(2, 8)}-`;
+  const own = (fragment) => fragment.replaceAll('"#@', `"#${prefix}`).replaceAll('id="@', `id="${prefix}`);
+  const get = (name) => model.get(name);
+
+  // --- the frame -----------------------------------------------------------------------------------------------------
+  const title = make("div", { class: "eld-title", id: `${prefix}title` });
+  const zoomBar = make("div", { class: "eld-zoom", role: "group", "aria-label": "Zoom" });
+  const sub = make("p", { class: "eld-sub" });
+  const svg = draw("svg", { role: "group", "aria-labelledby": `${prefix}title`, focusable: "false" });
+  const defs = draw("defs");
+  const faces = draw("defs");
+  const grid = draw("g", { role: "grid", "aria-describedby": `${prefix}help` });
+  const layer = (name) => draw("g", { class: name, "aria-hidden": "true" });
+  const [heads, rings, lines, corners, pieces, top] = ["heads", "rings", "lines", "corners", "pieces", "top"].map((n) => layer(`eld-${n}`));
+  const signs = draw("g", { class: "eld-signs" });
+  const cursor = draw("g", { class: "eld-cursor" }, `<use href="#${prefix}ring"/><use href="#${prefix}ring"/>`);
+  top.append(cursor);
+  svg.append(defs, faces, grid, heads, lines, rings, corners, signs, pieces, top);
+  const stage = make("div", { class: "eld-stage" }, svg);
+  const hover = make("p", { class: "eld-hover", "aria-hidden": "true" });
+  const symbols = make("div", { class: "eld-row", role: "group", "aria-label": "Symbol" });
+  const groups = make("div", { class: "eld-groups" });
+  const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Actions" });
+  const status = make("p", { class: "eld-status", role: "status", "aria-live": "polite" });
+  const help = make("details", { class: "eld-help" }, make("summary", {}, "Keyboard"), make("p", { id: `${prefix}help` }, HELP));
+  const root = make(
+    "div",
+    { class: "eld-board", role: "group", "aria-labelledby": `${prefix}title` },
+    make("div", { class: "eld-top" }, title, zoomBar), sub, stage, hover, symbols, groups, buttons, status, help,
+  );
+  el.append(root);
+
+  // --- what the reader does ------------------------------------------------------------------------------------------
+  const send = (kind, id) => {
+    if (!get("enabled") || get("busy")) return;
+    if (kind === "cell") {
+      model.set("selected", id);
+      model.save_changes();
+    }
+    model.send({ kind, id });
+  };
+  let cells = new Map(); // id -> {node, row, x, y, line, name}
+  let here = ""; // id of the cell that Tab reaches
+  let column = 0; // x that Up and Down keep to
+  const nearest = (candidates, x) => candidates.reduce((a, b) => (Math.abs(b.x - x) < Math.abs(a.x - x) - 0.5 ? b : a));
+  const inLine = (line) => [...cells.values()].filter((cell) => cell.line === line);
+  const point = (cell, focus, keepColumn) => {
+    if (!cell) return;
+    cells.get(here)?.node.setAttribute("tabindex", "-1");
+    here = cell.id;
+    cell.node.setAttribute("tabindex", "0");
+    if (!keepColumn) column = cell.x;
+    if (focus) cell.node.focus();
+  };
+  const walk = (event) => {
+    const cell = cells.get(event.target.closest("[data-cell]")?.dataset.cell);
+    if (!cell) return false;
+    const all = [...cells.values()];
+    const row = inLine(cell.line);
+    const at = row.indexOf(cell);
+    const bare = !event.ctrlKey && !event.altKey && !event.metaKey;
+    const vertical = (step) => {
+      const line = inLine(cell.line + step);
+      if (line.length) point(nearest(line, column), true, true);
+    };
+    const actions = {
+      ArrowLeft: () => point(row[at - 1], true),
+      ArrowRight: () => point(row[at + 1], true),
+      ArrowUp: () => vertical(-1),
+      ArrowDown: () => vertical(1),
+      Home: () => point(event.ctrlKey ? all[0] : row[0], true),
+      End: () => point(event.ctrlKey ? all.at(-1) : row.at(-1), true),
+      Enter: () => send("cell", cell.id),
+      " ": () => send("cell", cell.id),
+      "+": () => zoom(scale * 1.25),
+      "=": () => zoom(scale * 1.25),
+      "-": () => zoom(scale / 1.25),
+      0: () => zoom(0),
+    };
+    const step = bare && STEPS[event.code];
+    const ends = event.ctrlKey && !event.altKey && !event.metaKey && (event.key === "Home" || event.key === "End");
+    if (step) {
+      const [x, y] = [cell.x + step[0], cell.y + step[1]];
+      point(all.find((other) => Math.hypot(other.x - x, other.y - y) < 5), true);
+    } else if ((bare || ends) && Object.hasOwn(actions, event.key)) actions[event.key]();
+    else return false;
+    return true;
+  };
+  root.addEventListener("keydown", (event) => {
+    const sign = event.target.closest("[data-seam]");
+    if (sign && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      send("seam", sign.dataset.seam);
+    } else if (walk(event)) event.preventDefault();
+    // A plain key typed here is never a command of the notebook around (X would cut the cell).
+    else if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape") return;
+    event.stopPropagation();
+  });
+  let dragged = false;
+  svg.addEventListener("click", (event) => {
+    if (dragged) return;
+    const sign = event.target.closest("[data-seam][role=button]");
+    if (sign) return send("seam", sign.dataset.seam);
+    const cell = cells.get(event.target.closest("[data-cell]")?.dataset.cell);
+    if (!cell) return;
+    point(cell, false);
+    cell.node.focus({ preventScroll: true });
+    send("cell", cell.id);
+  });
+  root.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-kind]");
+    if (button && button.getAttribute("aria-disabled") !== "true") send(button.dataset.kind, button.dataset.id);
+  });
+  const tell = (event) => {
+    const id = event.target.closest?.("[data-cell]")?.dataset.cell;
+    if (id) write(hover, cells.get(id).label);
+  };
+  svg.addEventListener("pointerover", tell);
+  svg.addEventListener("focusin", (event) => {
+    tell(event);
+    const cell = cells.get(event.target.closest("[data-cell]")?.dataset.cell);
+    if (!cell) return;
+    if (cell.id !== here) point(cell, false);
+    cursor.style.transform = `translate(${cell.x}px,${cell.y}px)`;
+    cursor.classList.toggle("eld-on", cell.node.matches(":focus-visible"));
+  });
+  svg.addEventListener("focusout", () => cursor.classList.remove("eld-on"));
+
+  // --- zoom and pan: the stage scrolls, the picture grows ---------------------------------------------------------------
+  let scale = 1; // 1: as wide as the page allows
+  const base = () => Math.max(120, Math.min(root.clientWidth - 18, (get("cells").box[2] * HEX_PX) / UNITS));
+  const whole = () => {
+    const [, , wide, high] = get("cells").box;
+    return Math.min(1, (stage.clientHeight || 1) / ((base() * high) / wide));
+  };
+  const size = () => {
+    svg.style.width = `${base() * scale}px`;
+    root.classList.toggle("eld-zoomed", scale > 1.01);
+  };
+  // To a scale (0: the whole board), with the given point of the window, or the stage's middle, staying where it is.
+  const zoom = (wanted, x, y) => {
+    const box = stage.getBoundingClientRect();
+    const [px, py] = [(x ?? box.left + box.width / 2) - box.left, (y ?? box.top + box.height / 2) - box.top];
+    const [fx, fy] = [(stage.scrollLeft + px) / svg.clientWidth, (stage.scrollTop + py) / svg.clientHeight];
+    scale = wanted ? Math.min(Math.max(wanted, whole()), Math.max(4, (UNITS * 120) / (UNITS * base()))) : whole();
+    size();
+    stage.scrollLeft = fx * svg.clientWidth - px;
+    stage.scrollTop = fy * svg.clientHeight - py;
+  };
+  for (const [name, sign, action] of [["Zoom out", "−", () => zoom(scale / 1.25)], ["Zoom in", "+", () => zoom(scale * 1.25)], ["Show the whole board", "Fit", () => zoom(0)]]) {
+    const button = make("button", { type: "button", "aria-label": name, title: name }, sign);
+    button.addEventListener("click", action);
+    zoomBar.append(button);
+  }
+  stage.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoom(scale * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+  }, { passive: false });
+  let grip = null;
+  stage.addEventListener("pointerdown", (event) => {
+    dragged = false;
+    if (event.pointerType === "mouse" && event.button === 0) grip = [event.clientX, event.clientY, stage.scrollLeft, stage.scrollTop];
+  });
+  const pan = (event) => {
+    if (!grip) return;
+    const [dx, dy] = [event.clientX - grip[0], event.clientY - grip[1]];
+    if (Math.hypot(dx, dy) > 6) dragged = true;
+    if (dragged) stage.scrollTo(grip[2] - dx, grip[3] - dy);
+  };
+  const release = () => (grip = null);
+  window.addEventListener("pointermove", pan);
+  window.addEventListener("pointerup", release);
+  let pinch = null;
+  const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+  stage.addEventListener("touchstart", (event) => {
+    pinch = event.touches.length === 2 ? [spread(event.touches), scale] : null;
+  }, { passive: true });
+  stage.addEventListener("touchmove", (event) => {
+    if (!pinch || event.touches.length !== 2) return;
+    event.preventDefault();
+    const [a, b] = event.touches;
+    zoom((pinch[1] * spread(event.touches)) / pinch[0], (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+  }, { passive: false });
+  stage.addEventListener("touchend", () => (pinch = null));
+  const reveal = (id) => {
+    const cell = cells.get(id);
+    if (!cell) return;
+    const unit = svg.clientWidth / get("cells").box[2];
+    const [x, y] = [(cell.x - get("cells").box[0]) * unit, (cell.y - get("cells").box[1]) * unit];
+    const seen = (at, from, room) => at > from + 30 && at < from + room - 30;
+    if (!seen(x, stage.scrollLeft, stage.clientWidth)) stage.scrollLeft = x - stage.clientWidth / 2;
+    if (!seen(y, stage.scrollTop, stage.clientHeight)) stage.scrollTop = y - stage.clientHeight / 2;
+  };
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+  const use = (id, name = "") => `<use href="#${prefix}${id}" class="${name}"/>`;
+  const wood = (shape) => use(shape, "eld-halo") + use(shape, "eld-wood");
+  const label = (cell, on) => {
+    const [role, count] = get("highlights")[cell.id] ?? ["", ""];
+    const parts = [cell.id, cell.name, get("rim").words[cell.id], ...on.map((piece) => piece[2]), get("art").roles[role], count];
+    return parts.filter(Boolean).join(", ");
+  };
+  const labels = () => {
+    const on = new Map();
+    get("places").forEach(([id, dx = 0, dy = 0], i) => on.set(id, [...(on.get(id) ?? []), [dy, dx, get("pieces")[i]?.[4]]]));
+    for (const list of on.values()) list.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    for (const cell of cells.values()) {
+      cell.label = label(cell, on.get(cell.id) ?? []);
+      set(cell.node, "aria-label", cell.label);
+      set(cell.node, "aria-selected", get("selected") === cell.id || get("highlights")[cell.id]?.[0] === "selected");
+      set(cell.node, "aria-disabled", get("enabled") ? null : "true");
+      cell.node.classList.toggle("eld-full", on.has(cell.id));
+    }
+  };
+  const drawCells = () => {
+    const { box, titles, faces: fragments, kinds, lines: rows } = get("cells");
+    const focused = grid.contains(document.activeElement);
+    svg.setAttribute("viewBox", box.join(" "));
+    const symbols = (name, count) => (name ? get("art").spots[count] : [])
+      .map(([x, y, size]) => `<use href="#@${name}" transform="translate(${x} ${y})scale(${size})"/>`).join("");
+    faces.innerHTML = own(fragments.map(([name, count, rest], i) =>
+      `<g id="@f${i}" style="fill:var(--s);color:var(--s)">${symbols(name, count)}${rest}</g>`).join(""));
+    grid.replaceChildren();
+    heads.replaceChildren(...titles.map(([name, x, y]) => {
+      const head = draw("text", { class: "eld-heading", x, y });
+      head.textContent = name;
+      return head;
+    }));
+    cells = new Map();
+    rows.forEach(([y, left, members], line) => {
+      const row = draw("g", { role: "row" });
+      grid.append(row);
+      let x = left - UNITS;
+      for (const [id, kind, gap = 0] of members) {
+        x += UNITS * (gap + 1);
+        const [tone, face, name] = kinds[kind];
+        const node = draw("g", { role: "gridcell", tabindex: "-1", class: `eld-cell tone-${tone}`, transform: `translate(${x.toFixed(1)} ${y})` },
+          use(`g-${tone}`) + (face < 0 ? "" : use(`f${face}`, "eld-at")));
+        node.dataset.cell = id;
+        const text = draw("text", { class: "eld-label", y: 33 });
+        text.textContent = id;
+        node.append(text);
+        row.append(node);
+        cells.set(id, { id, node, x, y, line, name });
+      }
+    });
+    point(cells.get(here) ?? cells.get(get("places")[0]?.[0]) ?? cells.values().next().value, focused);
+    grid.setAttribute("aria-label", `Board, ${cells.size} ${cells.size === 1 ? "space" : "spaces"}`);
+    size();
+  };
+  const drawRings = () => {
+    const marks = { ...get("highlights") };
+    const selected = get("selected");
+    if (cells.has(selected) && !marks[selected]?.[0]) marks[selected] = ["selected", marks[selected]?.[1] ?? ""];
+    const items = Object.entries(marks).filter(([id]) => cells.has(id));
+    keyed(rings, items, () => draw("g", {}, use("ring", "eld-back") + use("ring", "eld-ring") +
+      '<g class="eld-badge" transform="translate(25 -25)"><circle r="13"/><text y="5.5"/></g>'), (node, [id, [role, count]]) => {
+      const cell = cells.get(id);
+      set(node, "class", `eld-highlight eld-role-${role || "none"}`);
+      set(node, "transform", `translate(${cell.x} ${cell.y})`);
+      const sign = count || get("art").signs[role] || "";
+      write(node.querySelector("text"), sign);
+      set(node.querySelector("text"), "style", sign.length > 2 ? "font-size:11px" : null);
+      set(node.querySelector(".eld-badge"), "style", sign ? null : "display:none");
+    });
+  };
+  const drawRim = () => {
+    const { seams, corners: buildings } = get("rim");
+    lines.replaceChildren(...seams.map(([, , closed, parts]) => draw("g", { class: closed ? "eld-seam" : "eld-seam eld-open" },
+      parts.map(([x1, y1, x2, y2]) => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`).join(""))));
+    keyed(signs, seams.filter((seam) => seam[6]), () => draw("g", { class: "eld-seam" }), (node, [name, words, , , x, y, sign, width, playable]) => {
+      set(node, "transform", `translate(${x} ${y})`);
+      set(node, "data-seam", name);
+      set(node, "role", playable ? "button" : "img");
+      set(node, "tabindex", playable ? "0" : null);
+      set(node, "aria-label", words);
+      const inner = `<rect x="${-width / 2}" y="-13" width="${width}" height="26" rx="8"/>${own(sign)}`;
+      if (node.dataset.drawn !== inner) node.innerHTML = node.dataset.drawn = inner;
+    });
+    corners.replaceChildren(...buildings.map(([x, y, shape, colour, letter]) => {
+      const node = draw("g", { class: `eld-corner wood-${colour}`, transform: `translate(${x} ${y})` }, wood(`b-${shape}`) + '<text y="6" font-size="10"/>');
+      node.lastChild.textContent = letter;
+      return node;
+    }));
+  };
+  const drawPieces = (moved) => {
+    const what = get("pieces").map((piece, i) => [piece.slice(0, 4).join("|"), ...piece, get("places")[i]]);
+    keyed(pieces, what.filter((piece) => cells.has(piece[6]?.[0])), ([, , colour, letter, shape]) => {
+      const node = draw("g", { class: `eld-piece wood-${colour}` }, wood(`p-${shape}`) + '<text y="9" font-size="14"/>');
+      node.lastChild.textContent = letter;
+      return node;
+    }, (node, [, id, , , , , [on, dx = 0, dy = 2, bulk = 1]]) => {
+      const cell = cells.get(on);
+      node.style.transform = `translate(${cell.x + dx}px,${cell.y + dy}px) scale(${bulk})`;
+      node.dataset.piece = id;
+      if (moved && node.dataset.on !== on) reveal(on);
+      node.dataset.on = on;
+    });
+  };
+  const drawGroups = () => {
+    const known = get("card_faces");
+    keyed(groups, get("groups"), ([id]) => make("section", { "aria-labelledby": `${prefix}g-${id}` },
+      make("div", { class: "eld-heading", id: `${prefix}g-${id}` }), make("ul", {})), (section, [, heading, playable, cards]) => {
+      write(section.firstChild, heading);
+      section.classList.toggle("eld-flat", !playable);
+      keyed(section.lastChild, cards.map((card) => [`${card[0]}|${card[1]}|${playable}`, ...card]), ([, , face]) => {
+        const [name, tone, strip, single, note, cost] = known[face];
+        const picture = draw("svg", { viewBox: "-50 -15 100 30", "aria-hidden": "true", class: "eld-face" }, own(strip));
+        const foot = make("span", { class: "eld-foot" });
+        if (single) foot.append(make("span", { class: "eld-once" }, "single use"));
+        if (note) foot.append(make("span", {}, note));
+        foot.append(make("b", {}));
+        if (cost) foot.append(make("span", { class: "eld-cost" }, `price ${cost}`));
+        const card = make(playable ? "button" : "div", { class: `eld-card tone-${tone}` }, make("span", { class: "eld-name" }, name), ...(strip ? [picture] : []), foot);
+        if (playable) card.type = "button";
+        else card.setAttribute("role", "img");
+        return make("li", {}, card);
+      }, (item, [, id, face, count, enabled, pressed]) => {
+        const card = item.firstChild;
+        set(card, "aria-label", known[face][6] + (count === 1 ? "" : `, ${count} copies`));
+        write(card.querySelector("b"), count === 1 ? "" : `×${count}`);
+        card.dataset.id = id;
+        if (!playable) return;
+        card.dataset.kind = "card";
+        set(card, "aria-pressed", pressed);
+        set(card, "aria-disabled", enabled && get("enabled") && !get("busy") ? null : "true");
+      });
+    });
+  };
+  const drawRow = (row, kind, items) => {
+    row.hidden = !items.length;
+    keyed(row, items, () => make("button", { type: "button" }), (node, [id, text, enabled, pressed]) => {
+      node.dataset.kind = kind;
+      node.dataset.id = id;
+      write(node, text);
+      set(node, "aria-pressed", pressed);
+      set(node, "aria-disabled", enabled && get("enabled") && !get("busy") ? null : "true");
+    });
+  };
+  const drawRows = () => {
+    drawRow(symbols, "symbol", get("symbols"));
+    drawRow(buttons, "button", get("buttons"));
+  };
+  const drawWords = () => {
+    write(title, get("title"));
+    write(sub, get("caption"));
+    write(status, get("status"));
+    status.dataset.tone = get("tone");
+    set(root, "aria-busy", get("busy"));
+    root.classList.toggle("eld-off", !get("enabled"));
+  };
+  const dress = () => {
+    const { jpThemeLight } = document.body.dataset;
+    const names = document.body.classList;
+    let dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    if (jpThemeLight) dark = jpThemeLight === "false";
+    else if (names.contains("vscode-dark") || names.contains("vscode-high-contrast")) dark = true;
+    else if (names.contains("vscode-light")) dark = false;
+    root.dataset.theme = get("theme") === "auto" ? (dark ? "dark" : "light") : get("theme");
+  };
+
+  const all = () => {
+    defs.innerHTML = own(get("art").defs);
+    drawCells();
+    drawRings();
+    drawRim();
+    drawPieces(false);
+    labels();
+  };
+  const parts = {
+    art: all,
+    cells: all,
+    pieces: () => (drawPieces(false), labels()),
+    places: () => (drawPieces(true), labels()),
+    highlights: () => (drawRings(), labels()),
+    selected: () => (drawRings(), labels()),
+    rim: () => (drawRim(), labels()),
+    groups: drawGroups,
+    symbols: drawRows,
+    buttons: drawRows,
+    title: drawWords,
+    caption: drawWords,
+    status: drawWords,
+    tone: drawWords,
+    enabled: () => (drawWords(), drawRows(), drawGroups(), labels()),
+    busy: () => (drawWords(), drawRows(), drawGroups()),
+    theme: dress,
+  };
+  for (const [name, action] of Object.entries(parts)) model.on(`change:${name}`, action);
+  dress();
+  drawWords();
+  all();
+  drawGroups();
+  drawRows();
+
+  let first = true;
+  const watchSize = new ResizeObserver(() => {
+    size();
+    if (first && root.clientWidth) {
+      first = false;
+      reveal(get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0]);
+    }
+  });
+  watchSize.observe(root);
+  const watchTheme = new MutationObserver(dress);
+  watchTheme.observe(document.body, { attributes: true });
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  system.addEventListener("change", dress);
+  return () => {
+    for (const [name, action] of Object.entries(parts)) model.off(`change:${name}`, action);
+    window.removeEventListener("pointermove", pan);
+    window.removeEventListener("pointerup", release);
+    system.removeEventListener("change", dress);
+    watchTheme.disconnect();
+    watchSize.disconnect();
+    root.remove();
+  };
+}
+
+export default { render };
