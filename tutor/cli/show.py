@@ -8,9 +8,6 @@ from tutor.cli.documents import read_state
 from tutor.engine import play
 from tutor.engine.notation import short, spoken
 from tutor.engine.positions import to_line, to_yaml
-from tutor.widgets.scenes import scene_of
-from tutor.widgets.svg import svg
-from tutor.widgets.text import text
 
 HELP = "draw a position, puzzle or record as text (or SVG)"
 
@@ -30,6 +27,9 @@ def run(args: argparse.Namespace) -> int:
     """Do it."""
     from tutor.engine.fields import SEAT
     from tutor.engine.observe import observe
+    from tutor.widgets.scenes import scene_of
+    from tutor.widgets.svg import svg
+    from tutor.widgets.text import text
 
     state = read_state(args.file)
     if args.line or args.yaml:
