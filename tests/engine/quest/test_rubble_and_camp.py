@@ -77,7 +77,7 @@ def test_bug_11_a_camp_can_be_entered_again() -> None:
     """QED-SPEC-7: once per game is a house rule."""
     state = on_rows("j1 c1", "a1", "explorer, scout, sailor")
     state = allowed(state, "pay explorer b1").state
-    state = allowed(state, "play scout a1, stop".split(",")[0]).state
+    state = allowed(state, "play scout a1").state
     state = allowed(state, "stop").state
     state = allowed(state, "pay sailor b1").state
     assert state.get(Decks)[0].removed == ("explorer", "sailor")
