@@ -45,7 +45,8 @@ class BoardPage:
         self.page = page
         self.view = view
         page.set_content(
-            f"<!doctype html><html lang='en'><head><title>Board</title><style>body{{margin:0}}</style></head>"
+            "<!doctype html><html lang='en'><head><title>Board</title>"
+            "<meta name='viewport' content='width=device-width'><style>body{margin:0}</style></head>"
             f"<body {body}><main id='here'></main></body></html>"
         )
         page.add_style_tag(content=str(view._css))
@@ -54,6 +55,7 @@ class BoardPage:
             """async ([source, state]) => {
               const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
               const module = await import(url);
+              window.board = module.default;
               window.model = window.makeModel(state);
               window.cleanup = module.default.render({model: window.model, el: document.getElementById("here")});
               // The board measures itself when the page is laid out.

@@ -31,16 +31,16 @@ const write = (node, text) => {
 // Children of `parent` for `items`, by key: what stays keeps its node, and with it the focus.
 const keyed = (parent, items, create, update) => {
   const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  const wanted = new Set(items.map((item) => item[0]));
+  old.forEach((node, key) => wanted.has(key) || node.remove());
   let next = parent.firstElementChild;
   for (const item of items) {
     const node = old.get(item[0]) ?? create(item);
     node.dataset.key = item[0];
-    old.delete(item[0]);
     if (node === next) next = next.nextElementSibling;
     else parent.insertBefore(node, next);
     update(node, item);
   }
-  old.forEach((node) => node.remove());
 };
 
 function render({ model, el }) {
@@ -53,8 +53,8 @@ function render({ model, el }) {
   const zoomBar = make("div", { class: "eld-zoom", role: "group", "aria-label": "Zoom" });
   const sub = make("p", { class: "eld-sub" });
   const svg = draw("svg", { role: "group", "aria-labelledby": `${prefix}title`, focusable: "false" });
-  const defs = draw("defs");
-  const faces = draw("defs");
+  const defs = draw("defs", { "aria-hidden": "true" });
+  const faces = draw("defs", { "aria-hidden": "true" });
   const grid = draw("g", { role: "grid", "aria-describedby": `${prefix}help` });
   const layer = (name) => draw("g", { class: name, "aria-hidden": "true" });
   const [heads, rings, lines, corners, pieces, top] = ["heads", "rings", "lines", "corners", "pieces", "top"].map((n) => layer(`eld-${n}`));
@@ -162,7 +162,8 @@ function render({ model, el }) {
     if (id) write(hover, cells.get(id).label);
   };
   svg.addEventListener("pointerover", tell);
-  svg.addEventListener("focusin", (event) => {
+  // On the stage: an SVG element that listens to focus events would be a tab stop itself.
+  stage.addEventListener("focusin", (event) => {
     tell(event);
     const cell = cells.get(event.target.closest("[data-cell]")?.dataset.cell);
     if (!cell) return;
@@ -170,14 +171,14 @@ function render({ model, el }) {
     cursor.style.transform = `translate(${cell.x}px,${cell.y}px)`;
     cursor.classList.toggle("eld-on", cell.node.matches(":focus-visible"));
   });
-  svg.addEventListener("focusout", () => cursor.classList.remove("eld-on"));
+  stage.addEventListener("focusout", () => cursor.classList.remove("eld-on"));
 
   // --- zoom and pan: the stage scrolls, the picture grows ---------------------------------------------------------------
   let scale = 1; // 1: as wide as the page allows
   const base = () => Math.max(120, Math.min(root.clientWidth - 18, (get("cells").box[2] * HEX_PX) / UNITS));
   const whole = () => {
     const [, , wide, high] = get("cells").box;
-    return Math.min(1, (stage.clientHeight || 1) / ((base() * high) / wide));
+    return Math.min(1, (stage.clientHeight + 1) / ((base() * high) / wide));
   };
   const size = () => {
     svg.style.width = `${base() * scale}px`;
