@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tutor.engine.fields import NAME, IntField
-from tutor.engine.games.quest import cards, movement, turn
+from tutor.engine.games.quest import actions, blockades, cards, endgame, items, market, movement, turn, two_players
+from tutor.engine.games.quest.blockades import Blockades
+from tutor.engine.games.quest.endgame import Arrivals
 from tutor.engine.games.quest.slices import Decks, Pieces
 from tutor.engine.messages import texts
 from tutor.engine.module import Module, Option, codec
@@ -17,18 +19,27 @@ MODULE = Module(
     parts=(
         *turn.PARTS,
         *movement.PARTS,
+        *two_players.PARTS,
+        *blockades.PARTS,
+        *endgame.PARTS,
         *cards.PARTS,
+        *items.PARTS,
+        *market.PARTS,
+        *actions.PARTS,
         codec(Ground, turn.GROUND_CODEC),
         codec(Pieces, turn.PIECES_CODEC),
         codec(Decks, cards.CODEC),
     ),
-    slices=(Table, Ground, Pieces, Decks),
-    frames=(turn.Turn, movement.Moving, cards.Keeping, cards.Refill, cards.Drawing),
-    moves=(movement.Play, movement.Step, movement.Stop, movement.Pay, turn.End, cards.Discard),
+    slices=(Table, Ground, Pieces, Decks, Blockades, Arrivals, *market.SLICES),
+    frames=(turn.Turn, movement.Moving, cards.Keeping, cards.Refill, cards.Drawing, *actions.FRAMES, *blockades.FRAMES, *two_players.FRAMES),
+    moves=(movement.Play, movement.Step, movement.Stop, movement.Pay, turn.End, cards.Discard, *blockades.MOVES, *market.MOVES, *actions.MOVES),
     events=(
-        movement.Moved, movement.Stopped, cards.Played, cards.Removed, cards.Cleared, cards.Discarded, cards.Drew, cards.Reshuffled,
+        movement.Moved, movement.Stopped, cards.Played, cards.Used, cards.Removed, cards.Cleared, cards.Discarded, cards.Drew, cards.Reshuffled,
+        *blockades.EVENTS, *endgame.EVENTS, *two_players.EVENTS, *market.EVENTS, *actions.EVENTS,
     ),
-    quantities=("price", "left-over", "hand size"),
+    quantities=(
+        *movement.QUANTITIES, "hand size", *blockades.QUANTITIES, *endgame.QUANTITIES, *market.QUANTITIES,
+    ),
     roles=(turn.ROLE,),
     terrains=(*movement.LANDSCAPE, "mountain", "start", "rubble", "camp"),
     options={

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.chance import Draw, Node
 from tutor.engine.events import Closed, Event, Laid
-from tutor.engine.fields import COUNT, SEAT
+from tutor.engine.fields import COUNT, NAME, SEAT, Choice
 from tutor.engine.games.quest.data import starting_deck
 from tutor.engine.games.quest.slices import CARD, CARDS, HAND, Card, Deck, Decks
 from tutor.engine.module import Part, auto, base, chance, check, effect, hide, moves, reduce, setup, start
@@ -22,7 +22,21 @@ from tutor.engine.reading import Node as Document
 from tutor.engine.state import Auto, Chance, Decision, Frame, State
 from tutor.engine.verdict import Fault, fault
 
-__all__ = ["PARTS", "Cleared", "Discard", "Discarded", "Drawing", "Drew", "Keeping", "Played", "Refill", "Removed", "Reshuffled", "draw"]
+__all__ = [
+    "PARTS",
+    "Cleared",
+    "Discard",
+    "Discarded",
+    "Drawing",
+    "Drew",
+    "Keeping",
+    "Played",
+    "Refill",
+    "Removed",
+    "Reshuffled",
+    "Used",
+    "draw",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +49,25 @@ class Played(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Used(Event):
+    """The function of cards that now lie above the board was used: a move, printed coins, a text.
+
+    Not for cards given up as any odd card; what becomes of items depends on it (QED-ITEM-1, QED-ITEM-2).
+    """
+
+    key: ClassVar[str] = "used"
+    seat: Annotated[int, SEAT]
+    cards: Annotated[Bag, CARDS]
+
+
+@dataclass(frozen=True, slots=True)
 class Removed(Event):
-    """Cards left the game, from the hand or from above the board."""
+    """Cards left the game, from the hand or from above the board (``played``)."""
 
     key: ClassVar[str] = "removed"
     seat: Annotated[int, SEAT]
     cards: Annotated[Bag, CARDS]
+    source: Annotated[str, Choice("pile", ("hand", "played"))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +121,12 @@ class Refill(Auto):
 
 @dataclass(frozen=True, slots=True)
 class Drawing(Chance):
-    """`count` cards come from the draw pile."""
+    """`count` cards come from the draw pile because of `rule`."""
 
     key: ClassVar[str] = "drawing"
     seat: Annotated[int, SEAT]
     count: Annotated[int, COUNT]
+    rule: Annotated[str, NAME]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +148,7 @@ def draw(state: State, seat: int, count: int, rule: str) -> Iterator[Event]:
     if count <= 0:
         return
     if len(deck.draw) > count:
-        yield Laid(rule, (Drawing(seat, count),))
+        yield Laid(rule, (Drawing(seat, count, rule),))
         return
     if deck.draw:
         yield Drew(rule, seat, deck.draw)
@@ -130,7 +158,7 @@ def draw(state: State, seat: int, count: int, rule: str) -> Iterator[Event]:
         if rest == len(deck.discard):
             yield Drew(rule, seat, deck.discard)
         else:
-            yield Laid(rule, (Drawing(seat, rest),))
+            yield Laid(rule, (Drawing(seat, rest, rule),))
 
 
 def _refill(state: State, frame: Refill) -> Iterable[Event]:
@@ -140,7 +168,7 @@ def _refill(state: State, frame: Refill) -> Iterable[Event]:
 
 def _drawing(state: State, frame: Drawing) -> Node:
     def then(drawn: Bag) -> Iterable[Event]:
-        return (Drew("QED-TURN-1", frame.seat, drawn),)
+        return (Drew(frame.rule, frame.seat, drawn),)
 
     return Node(Draw(state.get(Decks)[frame.seat].draw, frame.count, CARDS), then)
 
@@ -152,7 +180,7 @@ def _start(options: Any) -> Decks:
 
 def _deal(state: State) -> Iterable[Frame]:
     size = state.quantity("hand size").value
-    return [Drawing(seat, size) for seat in range(len(state.table.seats))]
+    return [Drawing(seat, size, "QED-SETUP-2") for seat in range(len(state.table.seats))]
 
 
 def _pile(source: str, target: str) -> Any:
@@ -167,11 +195,12 @@ def _pile(source: str, target: str) -> Any:
 
 
 def _write_removed(state: State, event: Removed) -> State:
-    """Cards leave from above the board if they lie there, else from the hand."""
     decks = state.get(Decks)
-    deck = decks[event.seat]
-    source = "played" if deck.played.covers(event.cards) else "hand"
-    return state.put(decks.with_deck(event.seat, deck.moved(event.cards, source, "removed")))
+    return state.put(decks.with_deck(event.seat, decks[event.seat].moved(event.cards, event.source, "removed")))
+
+
+def _unchanged(state: State, event: Used) -> State:
+    return state
 
 
 def _write_cleared(state: State, event: Cleared) -> State:
@@ -227,7 +256,10 @@ def _read(node: Document, reading: Reading) -> Decks:
 
 def _write(state: State) -> dict[str, Any]:
     return {
-        "seats": [{pile: list(getattr(deck, pile)) for pile in _PILES if getattr(deck, pile)} for deck in state.get(Decks).decks]
+        "seats": [
+            {pile: list(getattr(deck, pile)) for pile in _PILES if getattr(deck, pile)}
+            for deck in state.get(Decks).decks
+        ]
     }
 
 
@@ -247,6 +279,7 @@ PARTS: tuple[Part, ...] = (
     auto(Refill, "QED-TURN-1", _refill),
     chance(Drawing, "QED-DRAW-1", _drawing),
     reduce(Played, "QED-TURN-5", _pile("hand", "played")),
+    reduce(Used, "QED-TURN-4", _unchanged),
     reduce(Removed, "QED-SPEC-8", _write_removed),
     reduce(Cleared, "QED-DISC-4", _write_cleared),
     reduce(Discarded, "QED-DISC-1", _pile("hand", "discard")),
@@ -255,4 +288,3 @@ PARTS: tuple[Part, ...] = (
     hide(Decks, "QED-SETUP-8", _hide_decks),
     hide(Drew, "QED-SETUP-8", _hide_drew),
 )
-

@@ -1,7 +1,7 @@
 """Moving over the route: a card with its symbol, left-over power, cards given to rubble and camps.
 
-What a space asks is an *entry* rule of its terrain: a part that looks at an `Attempt`. The price and what is left of the
-card's power are quantities, so that both explain themselves.
+What a space asks is an *entry* rule of its terrain: a part that looks at an `Attempt`. The price and what is left of
+the card's power are quantities, so that both explain themselves.
 """
 
 from __future__ import annotations
@@ -14,25 +14,47 @@ from tutor.engine import play as kernel
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell
 from tutor.engine.events import Closed, Event, Laid
-from tutor.engine.fields import CELL, COUNT, SEAT
-from tutor.engine.games.quest.cards import Played, Removed
-from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL
-from tutor.engine.games.quest.slices import CARD, HAND, PIECE, SYMBOL, Card, Decks, Pieces, card_type, piece_at
+from tutor.engine.fields import BOOL, CELL, COUNT, SEAT
+from tutor.engine.games.quest.cards import Played, Removed, Used
+from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL, cards, cave_token
+from tutor.engine.games.quest.slices import (
+    HAND,
+    MOVER,
+    PIECE,
+    SYMBOL,
+    Card,
+    Decks,
+    Pieces,
+    Purchase,
+    card_type,
+    piece_at,
+    title,
+    usable,
+)
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Part, base, check, clamp, effect, entry, moves, reduce
 from tutor.engine.moves import Move
 from tutor.engine.state import Decision, State
 from tutor.engine.verdict import Fault, Violation, fault
 
-__all__ = ["PARTS", "Attempt", "Moved", "Moving", "Pay", "Play", "Step", "Stop", "Stopped", "after_step", "offers"]
+__all__ = [
+    "LANDSCAPE", "PARTS", "QUANTITIES", "Attempt", "Moved", "Moving", "Pay", "Play", "Step", "Stop", "Stopped",
+    "after_step", "before_buying", "card_checks", "card_in_hand", "cards_in_hand", "halt", "implied_piece",
+    "implied_symbol", "move_checks", "offers", "passable", "piece_stands", "same_piece", "shown", "where",
+]  # fmt: skip
 
 LANDSCAPE = tuple(TERRAIN_SYMBOL)
+QUANTITIES = ("price", "left-over", "changed symbol", "passage")
+"""The last two are switches that nothing in the base game turns on: see `shown` and `passable`."""
 
 
 class Attempt(NamedTuple):
-    """A try to enter a space: by a card (``play``), with what is left of one (``step``), or by giving cards (``pay``).
+    """A try to enter a space.
 
-    `power` is what the card still has, `printed` what is printed on it (QED-OPEN-9); both 0 for ``pay``.
+    It is made `by` a card (``play``), what is left of one (``step``), cards given up (``pay``), or for nothing
+    (``native``); with the caves also by a token given up like a card (``token``), which QED-CAVE-8 refuses. `card` may
+    be a movement token, which works like a card. `power` is what the card still has, `printed` what is printed on it
+    (QED-OPEN-9); both are 0 where no power is used.
     """
 
     by: str
@@ -60,7 +82,7 @@ class Play(Move):
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
-        return implied_symbol(values) | implied_piece(state, values)
+        return implied_symbol(state, values) | implied_piece(state, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +123,19 @@ class Pay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Moving(Decision):
-    """A piece is under way: `left` power of `symbol` remains of `card`, which has `printed`."""
+    """A piece is under way: `left` power of `symbol` remains of `card`, which has `printed`.
+
+    `moved` is ``no`` while the card has only overcome a blockade: ending there is no stop (QED-OPEN-22).
+    """
 
     key: ClassVar[str] = "moving"
+    mid_use: ClassVar[bool] = True
     piece: Annotated[int, PIECE]
-    card: Annotated[str, CARD]
+    card: Annotated[str, MOVER]
     symbol: Annotated[str, SYMBOL]
     left: Annotated[int, COUNT]
     printed: Annotated[int, COUNT]
+    moved: Annotated[str, BOOL] = "yes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +159,34 @@ class Stopped(Event):
     cell: Annotated[Cell, CELL]
 
 
-# -- what a move implies ------------------------------------------------------------------------------------------------
+# -- what a move implies --
 
 
-def offers(card: str) -> tuple[str, ...]:
-    """The symbols a card can be played with: its own, all three for a white card, none for a purple one (QED-MOVE-6)."""
-    colour = card_type(card).colour
+def offers(name: str) -> tuple[str, ...]:
+    """The symbols of a card or token: its own, all three for a white card, none for a purple one (QED-MOVE-6)."""
+    if name not in cards():
+        symbol = cave_token(name).symbol
+        return (symbol,) if symbol else ()
+    colour = card_type(name).colour
     return SYMBOLS if colour == "white" else (COLOUR_SYMBOL[colour],) if colour in COLOUR_SYMBOL else ()
 
 
-def implied_symbol(values: dict[str, Any]) -> dict[str, Any]:
+def shown(state: State, seat: int, card: str) -> tuple[str, ...]:
+    """The symbols a card can be played with now: what it `offers`, or another one while that changes (QED-CAVE-14)."""
+    own = offers(card)
+    if not own or not state.quantity("changed symbol", seat).value:
+        return own
+    return tuple(symbol for symbol in SYMBOLS if symbol not in own) or own
+
+
+def passable(state: State, seat: int) -> bool:
+    """Whether occupied spaces are open to the pieces of a seat now (QED-CAVE-12)."""
+    return state.quantity("passage", seat).value > 0
+
+
+def implied_symbol(state: State, values: dict[str, Any]) -> dict[str, Any]:
     """The symbol, when the card has just one."""
-    symbols = offers(values["card"]) if "card" in values else ()
+    symbols = shown(state, values["seat"], values["card"]) if "card" in values else ()
     return {"symbol": symbols[0]} if len(symbols) == 1 else {}
 
 
@@ -153,7 +196,7 @@ def implied_piece(state: State, values: dict[str, Any]) -> dict[str, Any]:
     return {"piece": own[0]} if len(own) == 1 else {}
 
 
-# -- attempts -----------------------------------------------------------------------------------------------------------
+# -- attempts --
 
 
 def where(state: State, seat: int, piece: int) -> Cell | None:
@@ -173,7 +216,8 @@ def play_attempt(state: State, move: Play) -> Attempt:
 def step_attempt(state: State, move: Step) -> Attempt:
     """The attempt of a `Step` whose shape is right."""
     frame, source = state.top, where(state, move.seat, move.piece)
-    assert isinstance(frame, Moving) and source is not None
+    assert isinstance(frame, Moving)
+    assert source is not None
     return Attempt("step", move.seat, move.piece, source, move.to, frame.card, frame.symbol, frame.left, frame.printed)
 
 
@@ -189,22 +233,28 @@ def price(state: State, attempt: Attempt) -> int:
     return state.quantity("price", attempt).value
 
 
-# -- checks -------------------------------------------------------------------------------------------------------------
+# -- checks --
 
 
-def _card_in_hand(state: State, move: Play) -> Iterator[Fault]:
+def card_in_hand(state: State, move: Any) -> Iterator[Fault]:
+    """Shape: `move.card` is in the hand."""
     if move.card not in state.get(Decks)[move.seat].hand:
         yield fault("card.not-in-hand", card=card_type(move.card).name)
 
 
-def _cards_in_hand(state: State, move: Pay) -> Iterator[Fault]:
+def cards_in_hand(state: State, move: Any) -> Iterator[Fault]:
+    """Shape: `move.cards` are in the hand, all of them."""
     if not state.get(Decks)[move.seat].hand.covers(move.cards):
         yield fault("cards.not-in-hand", cards=move.cards)
 
 
-def _piece_stands(state: State, move: Any) -> Iterator[Fault]:
+def piece_stands(state: State, move: Any) -> Iterator[Fault | Violation]:
+    """Shape: the piece is on the route; one that has arrived moves no more (QED-END-7)."""
     if where(state, move.seat, move.piece) is None:
-        yield fault("piece.none", piece=move.piece)
+        if move.piece <= len(state.get(Pieces).at[move.seat]):
+            yield Violation("QED-END-7", "piece.home", (("piece", move.piece),))
+        else:
+            yield fault("piece.none", piece=move.piece)
 
 
 def _neighbour(state: State, move: Any) -> Iterator[Fault]:
@@ -215,21 +265,45 @@ def _neighbour(state: State, move: Any) -> Iterator[Fault]:
         yield fault("cell.far", source=source, cell=move.to)
 
 
-def _same_piece(state: State, move: Step) -> Iterator[Fault]:
+def same_piece(state: State, move: Any) -> Iterator[Fault]:
+    """The piece that goes on is the one the card was played for (QED-2P-3)."""
     if isinstance(state.top, Moving) and move.piece != state.top.piece:
         yield fault("step.other-piece", piece=move.piece, moving=state.top.piece)
 
 
-def _free(state: State, move: Any) -> Iterator[Fault]:
+def _not_new(state: State, move: Any) -> Iterator[Fault]:
+    """For every move that takes a `card` or `cards` from the hand."""
+    hand, free = state.get(Decks)[move.seat].hand.counts(), usable(state, move.seat).counts()
+    chosen = Bag((move.card,)) if hasattr(move, "card") else move.cards
+    for card, count in chosen.counts().items():
+        if min(count, hand.get(card, 0)) > free.get(card, 0):
+            yield fault("card.new", card=title(card))
+
+
+def _before_buying(state: State, move: Any) -> Iterator[Fault]:
+    if state.get(Purchase).cards:
+        yield fault("buy.over", card=title(state.get(Purchase).cards[0]))
+
+
+def free(state: State, move: Any) -> Iterator[Fault]:
+    """Nobody's piece stands on `move.to`."""
     holder = piece_at(state, move.to)
-    if holder is not None:
+    if holder is not None and not passable(state, move.seat):
         yield fault("cell.occupied", cell=move.to, holder=state.table.name(holder[0]))
+
+
+def _own_piece(state: State, move: Any) -> Iterator[Fault]:
+    """What closes a space with a piece on it closes it for the owner of that piece, too."""
+    holder = piece_at(state, move.to)
+    if holder is not None and holder[0] == move.seat and not passable(state, move.seat):
+        yield fault("cell.own", cell=move.to)
 
 
 def _own_symbol(state: State, move: Play) -> Iterator[Fault]:
     symbols = offers(move.card)
-    if symbols and move.symbol not in symbols:
-        yield fault("card.symbol", card=card_type(move.card).name, own=symbols[0], symbol=move.symbol)
+    changed = state.quantity("changed symbol", move.seat).value
+    if symbols and move.symbol not in symbols and not changed:
+        yield fault("card.symbol", card=title(move.card), own=symbols[0], symbol=move.symbol)
 
 
 def _enter_by_play(state: State, move: Play) -> Iterable[Violation]:
@@ -244,12 +318,12 @@ def _enter_by_pay(state: State, move: Pay) -> Iterable[Violation]:
     return kernel.entry(state, state.board.info(move.to).terrain, pay_attempt(state, move))
 
 
-# -- entry rules --------------------------------------------------------------------------------------------------------
+# -- entry rules --
 
 
 def _facts(state: State, attempt: Attempt) -> dict[str, Any]:
     return {
-        "card": card_type(attempt.card).name,
+        "card": title(attempt.card),
         "power": attempt.power,
         "symbol": attempt.symbol,
         "cell": attempt.target,
@@ -261,11 +335,11 @@ def _facts(state: State, attempt: Attempt) -> dict[str, Any]:
 def _changes_joker(state: State, attempt: Attempt) -> bool:
     """Whether the left-over of a white card meets a space of another symbol."""
     wanted = TERRAIN_SYMBOL[state.board.info(attempt.target).terrain]
-    return attempt.by == "step" and card_type(attempt.card).colour == "white" and wanted != attempt.symbol
+    return attempt.by == "step" and len(offers(attempt.card)) > 1 and wanted != attempt.symbol
 
 
 def _landscape(state: State, attempt: Attempt) -> Iterator[Fault]:
-    if attempt.by == "pay":
+    if attempt.by not in ("play", "step"):
         return
     wanted = TERRAIN_SYMBOL[state.board.info(attempt.target).terrain]
     if not attempt.printed:
@@ -309,8 +383,8 @@ def _start_space(state: State, attempt: Attempt) -> Iterator[Fault]:
 def _asks_cards(state: State, attempt: Attempt) -> Iterator[Fault]:
     """Rubble and camp: exactly as many cards as symbols, given from the hand."""
     asked = price(state, attempt)
-    if attempt.by == "play" or (attempt.by == "pay" and len(attempt.cards) != asked):
-        given = len(attempt.cards) if attempt.by == "pay" else 0
+    given = {"pay": len(attempt.cards), "token": 1}.get(attempt.by, 0)
+    if attempt.by in ("play", "pay", "token") and given != asked:
         hand = len(state.get(Decks)[attempt.seat].hand)
         yield fault("enter.cards", cell=attempt.target, asked=asked, given=given, hand=hand)
 
@@ -326,33 +400,42 @@ def _too_few(state: State, attempt: Attempt) -> Iterator[Fault]:
         yield fault("enter.few", cell=attempt.target, asked=price(state, attempt), hand=hand)
 
 
-# -- candidates ---------------------------------------------------------------------------------------------------------
+# -- candidates --
 
-_SHAPE = ("QED-TURN-4", "QED-SETUP-4", "QED-2P-3")
+_SHAPE = ("QED-TURN-4", "QED-SETUP-4", "QED-2P-3", "QED-BUY-4")
+_CLOSED = ("QED-MOVE-10", "QED-MOVE-12")
+_PAID = ("QED-SPEC-1", "QED-SPEC-6", "QED-MOVE-1", "QED-MOVE-3", "QED-MOVE-7", "QED-2P-4")
 
 
 def _plays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
-    hand = state.get(Decks)[seat].hand.counts()
+    hand = usable(state, seat).counts()
     board = state.board
     for piece, cell in enumerate(state.get(Pieces).at[seat], 1):
         if cell is None:
             continue
         for to in board.neighbours(cell):
+            terrain = board.info(to).terrain
+            if terrain in ("mountain", "start"):
+                continue
+            # Only landscape, rubble and camps refuse a card without a symbol by a rule that is always in force.
+            every = SYMBOLS if terrain not in (*LANDSCAPE, "rubble", "camp") else ()
             for card in hand:
-                for symbol in offers(card):
+                for symbol in shown(state, seat, card) or every:
                     yield Play(seat, card, symbol, piece, to)
 
 
 def _pays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
-    hand = state.get(Decks)[seat].hand
+    hand, through = usable(state, seat), passable(state, seat)
     for piece, cell in enumerate(state.get(Pieces).at[seat], 1):
         if cell is None:
             continue
         for to in state.board.neighbours(cell):
             info = state.board.info(to)
-            if info.terrain in ("rubble", "camp") and piece_at(state, to) is None:
-                for cards in hand.sub_bags(info.power):
-                    yield Pay(seat, cards, piece, to)
+            if info.terrain in (*LANDSCAPE, "mountain", "start") or not (through or piece_at(state, to) is None):
+                continue
+            size = info.power if info.terrain in ("rubble", "camp") else None
+            for given in hand.sub_bags(size):
+                yield Pay(seat, given, piece, to)
 
 
 def _steps(state: State, frame: Moving, seat: int) -> Iterator[Move]:
@@ -366,7 +449,7 @@ def _stops(state: State, frame: Moving, seat: int) -> Iterator[Move]:
     yield Stop(seat)
 
 
-# -- effects ------------------------------------------------------------------------------------------------------------
+# -- effects --
 
 
 def after_step(state: State, attempt: Attempt) -> Iterator[Event]:
@@ -376,7 +459,13 @@ def after_step(state: State, attempt: Attempt) -> Iterator[Event]:
         frame = Moving((attempt.seat,), attempt.piece, attempt.card, attempt.symbol, left, attempt.printed)
         yield Laid("QED-MOVE-4", (frame,))
     else:
-        yield Stopped("QED-MOVE-5", attempt.seat, attempt.piece, attempt.target)
+        yield from halt(state, attempt.seat, attempt.piece, attempt.target, "QED-MOVE-5")
+
+
+def halt(state: State, seat: int, piece: int, cell: Cell, rule: str) -> Iterator[Event]:
+    """The stop of a piece on a cell; none on a finishing space, from where it goes on to El Dorado (QED-END-1)."""
+    if not state.board.info(cell).mark("finish"):
+        yield Stopped(rule, seat, piece, cell)
 
 
 def _symbol_after(state: State, attempt: Attempt) -> Attempt:
@@ -388,6 +477,7 @@ def _symbol_after(state: State, attempt: Attempt) -> Attempt:
 def _play(state: State, move: Play) -> Iterator[Event]:
     attempt = play_attempt(state, move)
     yield Played("QED-TURN-5", move.seat, move.card)
+    yield Used("QED-TURN-4", move.seat, Bag((move.card,)))
     yield Moved("QED-MOVE-1", move.seat, move.piece, attempt.source, move.to)
     yield from after_step(state, attempt)
 
@@ -403,9 +493,9 @@ def _stop(state: State, move: Stop) -> Iterator[Event]:
     frame = state.top
     assert isinstance(frame, Moving)
     cell = where(state, move.seat, frame.piece)
-    assert cell is not None
-    yield Closed("QED-MOVE-5", Moving.key)
-    yield Stopped("QED-MOVE-5", move.seat, frame.piece, cell)
+    yield Closed("QED-MOVE-5" if frame.moved == "yes" else "QED-BLK-6", Moving.key)
+    if cell is not None and frame.moved == "yes":
+        yield Stopped("QED-MOVE-5", move.seat, frame.piece, cell)
 
 
 def _pay(state: State, move: Pay) -> Iterator[Event]:
@@ -413,7 +503,7 @@ def _pay(state: State, move: Pay) -> Iterator[Event]:
     for card in move.cards:
         yield Played("QED-SPEC-3", move.seat, card)
     if state.board.info(move.to).terrain == "camp":
-        yield Removed("QED-SPEC-8", move.seat, move.cards)
+        yield Removed("QED-SPEC-8", move.seat, move.cards, "played")
     yield Moved("QED-SPEC-1", move.seat, move.piece, attempt.source, move.to)
     yield Stopped("QED-MOVE-9", move.seat, move.piece, move.to)
 
@@ -438,23 +528,37 @@ def _not_negative(state: State, attempt: Attempt, value: int) -> int:
     return max(value, 0)
 
 
-def _moves_checks(kind: type[Move]) -> tuple[Part, ...]:
+def move_checks(kind: type[Move]) -> tuple[Part, ...]:
+    """The checks of every kind that moves a piece, with fields `seat`, `piece` and `to`."""
     return (
-        check(kind, "QED-SETUP-4", _piece_stands, "shape"),
+        check(kind, "QED-SETUP-4", piece_stands, "shape"),
         check(kind, "QED-MOVE-1", _neighbour, "shape"),
-        check(kind, "QED-MOVE-7", _free),
+        check(kind, "QED-MOVE-7", free),
+        check(kind, "QED-2P-4", _own_piece),
+        before_buying(kind),
     )
 
 
+def before_buying(kind: type[Move]) -> Part:
+    """The check of every kind that plays for movement: not once a card has been bought (QED-TURN-3)."""
+    return check(kind, "QED-TURN-3", _before_buying).under("QED-OPEN-3", "strict")
+
+
+def card_checks(kind: type[Move]) -> tuple[Part, ...]:
+    """The checks of every kind that takes a `card` or `cards` from the hand, but for whether they are there."""
+    return (check(kind, "QED-BUY-4", _not_new),)
+
+
 PARTS: tuple[Part, ...] = (
-    moves(Turn, "QED-MOVE-1", _plays, (Play,), satisfies=(*_SHAPE,)),
-    moves(Turn, "QED-SPEC-1", _pays, (Pay,), satisfies=(*_SHAPE, "QED-SPEC-1", "QED-SPEC-6", "QED-MOVE-3", "QED-MOVE-7")),
+    moves(Turn, "QED-MOVE-1", _plays, (Play,), satisfies=(*_SHAPE, *_CLOSED)),
+    moves(Turn, "QED-SPEC-1", _pays, (Pay,), satisfies=(*_SHAPE, *_CLOSED, *_PAID)),
     moves(Moving, "QED-MOVE-4", _steps, (Step,), satisfies=_SHAPE),
     moves(Moving, "QED-MOVE-5", _stops, (Stop,)),
-    *(part for kind in (Play, Step, Pay) for part in _moves_checks(kind)),
-    check(Play, "QED-TURN-4", _card_in_hand, "shape"),
-    check(Pay, "QED-SPEC-5", _cards_in_hand, "shape"),
-    check(Step, "QED-2P-3", _same_piece),
+    *(part for kind in (Play, Step, Pay) for part in move_checks(kind)),
+    *(part for kind in (Play, Pay) for part in card_checks(kind)),
+    check(Play, "QED-TURN-4", card_in_hand, "shape"),
+    check(Pay, "QED-SPEC-5", cards_in_hand, "shape"),
+    check(Step, "QED-2P-3", same_piece),
     check(Play, "QED-MOVE-1", _own_symbol),
     check(Play, "", _enter_by_play),
     check(Step, "", _enter_by_step),

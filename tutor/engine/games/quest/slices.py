@@ -9,14 +9,20 @@ from typing import Annotated, Any, ClassVar
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell
 from tutor.engine.fields import BagField, Choice, IntField, Item
-from tutor.engine.games.quest.data import SYMBOLS, CardType, cards
+from tutor.engine.games.quest.data import SYMBOLS, CardType, cards, cave_tokens
 from tutor.engine.state import Slice, State
 
-__all__ = ["CARD", "CARDS", "HAND", "PIECE", "SYMBOL", "Card", "Deck", "Decks", "Pieces", "card_type", "piece_at"]
+__all__ = [
+    "CARD", "CARDS", "HAND", "MOVER", "PIECE", "SYMBOL", "Card", "Deck", "Decks", "Pieces", "Purchase", "card_type",
+    "piece_at", "title", "usable",
+]  # fmt: skip
 
 
-def _titles(card: str) -> str:
-    return cards()[card].name if card in cards() else card
+def title(name: str) -> str:
+    """A card or a cave token as people call it."""
+    if name in cards():
+        return cards()[name].name
+    return f"{name.replace('_', ' ')} token" if name in cave_tokens(muisca=True) else name
 
 
 def _thinkable(state: State, seat: int) -> list[str]:
@@ -26,8 +32,10 @@ def _thinkable(state: State, seat: int) -> list[str]:
     return [*sorted(hand), missing]
 
 
-CARD = Item("card", known=cards, thinkable=_thinkable, titles=_titles)
+CARD = Item("card", known=cards, thinkable=_thinkable, titles=title)
 CARDS = BagField(CARD)
+MOVER = Item("card or token", known=lambda: (*cards(), *cave_tokens(muisca=True)), titles=title)
+"""What moves a piece: a card, or with the caves a movement token."""
 HAND = BagField(CARD, from_=lambda state, seat: state.get(Decks)[seat].hand)
 SYMBOL = Choice("symbol", SYMBOLS)
 PIECE = IntField(1, 2)
@@ -98,3 +106,27 @@ class Decks(Slice):
     def with_deck(self, seat: int, deck: Deck) -> Decks:
         """These decks with one changed."""
         return Decks((*self.decks[:seat], deck, *self.decks[seat + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase(Slice):
+    """What the seat on turn has bought in this turn: nothing, or one card (QED-BUY-1); forgotten when phase 1 ends."""
+
+    key: ClassVar[str] = "purchase"
+    cards: Bag = EMPTY
+
+
+def usable(state: State, seat: int) -> Bag:
+    """The hand cards that may be used now.
+
+    A card bought this turn that a shuffle has brought to the hand may not (QED-BUY-4). Copies are alike: a copy in hand
+    counts as the new one only if none lies in the draw or discard pile.
+    """
+    deck, bought = state.get(Decks)[seat], state.get(Purchase).cards
+    if not bought or seat not in state.table.active:
+        return deck.hand
+    hand, piles = deck.hand.counts(), Bag((*deck.draw, *deck.discard)).counts()
+    new: list[str] = []
+    for card, count in bought.counts().items():
+        new += [card] * min(hand.get(card, 0), max(0, count - piles.get(card, 0)))
+    return deck.hand.minus(new)
