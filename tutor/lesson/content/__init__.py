@@ -1,0 +1,36 @@
+"""The lessons that are shipped: one module each, holding ``LESSON``, loaded when it is asked for.
+
+Answers and feedback are here and not in the notebooks, so nobody reads them by scrolling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+
+from tutor.engine.errors import InputError
+from tutor.lesson.lesson import Lesson
+
+__all__ = ["LESSONS", "find", "lessons"]
+
+LESSONS: Mapping[str, str] = {
+    "crocodiles": "tutor.lesson.content.crocodiles",
+}
+"""Slug of a lesson to its module, in reading order."""
+
+
+@cache
+def find(slug: str) -> Lesson:
+    """The shipped lesson of a slug; `InputError` for one that is not there."""
+    if slug not in LESSONS:
+        near = get_close_matches(str(slug), LESSONS, 2) or list(LESSONS)
+        raise InputError(f"there is no lesson '{slug}'", field="lesson", remedy=f"Did you mean {' or '.join(near)}?")
+    found: Lesson = import_module(LESSONS[slug]).LESSON
+    return found
+
+
+def lessons() -> list[Lesson]:
+    """All shipped lessons, in reading order."""
+    return [find(slug) for slug in LESSONS]

@@ -1,0 +1,98 @@
+"""Marking all spaces that have some property."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from tutor.engine import play
+from tutor.engine.errors import InputError
+from tutor.engine.state import State
+from tutor.engine.verdict import Verdict
+from tutor.lesson.outcome import Judgement
+from tutor.lesson.problem import Problem
+
+__all__ = ["Mark", "enterable", "no_entry"]
+
+
+def enterable(state: State) -> frozenset[str]:
+    """The spaces that a single legal move leads to now."""
+    return frozenset(state.board.label(move.to) for move in play.legal_moves(state) if hasattr(move, "to"))
+
+
+def no_entry(state: State, cell: str) -> Verdict | None:
+    """What the rules say against a move to a space: the refusal of the likeliest move there, if there is one."""
+    target = state.board.cell(cell)
+    verdicts = [play.check(state, move) for move in play.universe(state) if getattr(move, "to", None) == target]
+    refused = [one for one in verdicts if not one and dict(one.violations[0].facts).get("source") != target]
+
+    def unlikely(verdict: Verdict) -> tuple[bool, bool, int]:
+        """Moves of a wrong shape come last, then those with a symbol that the card doesn't show."""
+        keys = {violation.message for violation in verdict.violations}
+        return verdict.stage != "rules", "card.symbol" in keys, len(verdict.violations)
+
+    return min(refused, key=unlikely, default=None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mark(Problem):
+    """Mark all spaces for which `truth` holds; answers are their labels in any order.
+
+    Part of the credit is given for spaces marked rightly, less those marked wrongly, and the text names both.
+    """
+
+    kind: ClassVar[str] = "mark"
+    answer: tuple[str, ...]
+    says: str
+    truth: Callable[[State], frozenset[str]] = enterable
+    why_not: Callable[[State, str], Verdict | None] | None = no_entry
+
+    def wanted(self) -> frozenset[str]:
+        """The spaces to mark, as the engine has them."""
+        return self.truth(self.start.start)
+
+    def ask(self) -> str:
+        return "Click the spaces to mark them, again to unmark; then check."
+
+    def read(self, answer: Any) -> frozenset[str]:
+        parts = answer.replace(",", " ").split() if isinstance(answer, str) else answer
+        if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(one, str) for one in parts):
+            raise InputError(f"'{answer}' is no list of spaces", remedy='Write labels of the board, e.g. "b2 c2".')
+        board = self.start.start.board
+        return frozenset(board.label(board.cell(one)) for one in parts)
+
+    def weigh(self, answer: frozenset[str]) -> Judgement:
+        wanted = self.wanted()
+        if answer == wanted:
+            return Judgement.right(self.says)
+        extra, missing = sorted(answer - wanted), sorted(wanted - answer)
+        good = len(answer & wanted)
+        parts = [f"{good} of {len(wanted)} found." if good else "None of them found yet."]
+        if missing:
+            parts.append(f"Still missing: {len(missing)}.")
+        rules: list[str] = []
+        if extra:
+            parts.append(f"Not to be marked: {', '.join(extra)}.")
+        for cell in extra[:2]:
+            why = self.why_not(self.start.start, cell) if self.why_not is not None else None
+            if why is not None:
+                parts.append(str(why))
+                rules += why.rules
+        credit = max(0.0, (good - len(extra)) / max(1, len(wanted)))
+        return Judgement.wrong(" ".join(parts), tuple(dict.fromkeys(rules)), credit=round(min(credit, 0.99), 2))
+
+    def solution(self) -> tuple[str, ...]:
+        return self.answer
+
+    def told(self) -> str:
+        return f"{', '.join(self.answer)}. {self.says}"
+
+    def tempting(self) -> Sequence[tuple[str, ...]]:
+        board = self.start.start.board
+        every = tuple(board.label(cell) for cell in board.cells)
+        fewer = [
+            self.answer[:place] + self.answer[place + 1 :] for place in range(len(self.answer)) if len(self.answer) > 1
+        ]
+        more = [(*self.answer, cell) for cell in every if cell not in self.answer]
+        return [*fewer, *more, every]
