@@ -1,0 +1,262 @@
+"""A lesson in a notebook: ``crocodiles(1)`` shows a step; ``.check()``, ``.hint()`` and ``.solution()`` do the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from tutor.engine.errors import InputError
+from tutor.lesson.choose import Choose
+from tutor.lesson.doing import DoIt
+from tutor.lesson.goals import Reach
+from tutor.lesson.legality import Legality
+from tutor.lesson.lesson import Step
+from tutor.lesson.line import Line
+from tutor.lesson.marking import Mark
+from tutor.lesson.number import Number
+from tutor.lesson.outcome import Judgement, Outcome
+from tutor.lesson.problem import Problem
+from tutor.lesson.session import Session
+from tutor.widgets.markboard import MarkBoard
+from tutor.widgets.panel import Panel
+from tutor.widgets.table import PlayBoard, Table
+from tutor.widgets.text import text
+from tutor.widgets.words import inline, paragraphs, rule_notes
+
+__all__ = ["LessonView", "Said", "StepView"]
+
+_TONES = {Outcome.RIGHT: "good", Outcome.NOT_MEANT: "good", Outcome.WRONG: "bad"}
+_MARKS = {
+    Outcome.RIGHT: "Right.",
+    Outcome.NOT_MEANT: "Right, but there is a better way.",
+    Outcome.WRONG: "Not yet.",
+    Outcome.ERROR: "I can't read that.",
+    Outcome.NOT_ATTEMPTED: "No answer yet.",
+}
+_UNSET: Any = object()
+
+
+class Said:
+    """What a lesson says: shown as it is in a notebook, printed as plain text."""
+
+    def __init__(
+        self, words: str, mark: str = "", tone: str = "info", rules: Iterable[str] = (), after: str = ""
+    ) -> None:
+        self.words, self.mark, self.tone, self.rules, self.after = words, mark, tone, tuple(rules), after
+
+    @property
+    def html(self) -> str:
+        """For a panel or a page."""
+        head = f'<span class="eld-mark">{escape(self.mark)}</span>' if self.mark else ""
+        after = f"<p><b>Take along:</b> {inline(self.after)}</p>" if self.after else ""
+        return f"{head}{paragraphs(self.words)}{after}{rule_notes(self.rules)}"
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+    def __repr__(self) -> str:
+        return "\n".join(
+            part for part in (self.mark, self.words, f"Take along: {self.after}" if self.after else "") if part
+        )
+
+
+class StepView:
+    """A step on the page: words, board, answer.
+
+    Parameters
+    ----------
+    session
+        Judges and keeps the progress.
+    number
+        Of the step, from 1.
+    """
+
+    def __init__(self, session: Session, number: int, *, theme: str = "auto") -> None:
+        self.session, self.number = session, number
+        self.step: Step = session.lesson.step(number)
+        self.last: Judgement | None = None
+        self._replaying = False
+        problem = self.step.problem
+        self.board = _board(problem, theme)
+        self.head = Panel(head=self._head(), theme=theme)
+        self.panel = Panel(form=_form(problem), actions=self._actions(), theme=theme)
+        self.panel.on_action(self._press)
+        if isinstance(self.board, Table) and isinstance(problem, DoIt):
+            self.board.on_attempt(lambda _: self._done_on_board())
+        parts = [self.head, *([self.board.view] if self.board is not None else []), self.panel]
+        self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="760px"))
+
+    # -- the three verbs -----------------------------------------------------------------------------------------------
+
+    def check(self, answer: Any = _UNSET) -> Said:
+        """Judge an answer: the one given, or else the one on the page."""
+        given = self._given() if answer is _UNSET else answer
+        judgement = self.session.judge(self.number, given)
+        if not (isinstance(self.step.problem, DoIt) and isinstance(given, Line)):
+            self._show(judgement, given)
+        return self._tell(judgement)
+
+    def hint(self, which: int | None = None) -> Said:
+        """The next hint, or the one of a number."""
+        said = Said(self.session.hint(self.number, which))
+        self.panel.actions = self._actions()
+        self.panel.tell(said.html + self._kept(), "info")
+        return said
+
+    def solution(self) -> Said:
+        """The solution, in words and on the board."""
+        said = Said(self.session.solution(self.number), "Solution", rules=self.step.rules, after=self.step.after)
+        problem = self.step.problem
+        self._show(problem.judge(problem.solution()), problem.solution())
+        self.panel.tell(said.html + self._kept(), "info")
+        return said
+
+    # -- inner workings ------------------------------------------------------------------------------------------------
+
+    def _press(self, action: str, value: str) -> None:
+        if action == "check":
+            self.check()
+        elif action == "hint":
+            self.hint()
+        elif action == "solution":
+            self.solution()
+
+    def _given(self) -> Any:
+        """The answer on the page."""
+        if isinstance(self.board, MarkBoard):
+            return tuple(self.board.marked)
+        if isinstance(self.step.problem, DoIt) and isinstance(self.board, Table):
+            return self.board.line
+        return self.panel.value or None
+
+    def _done_on_board(self) -> None:
+        """After each attempt: a goal that is reached is told at once; what isn't is left to the board's own words."""
+        assert isinstance(self.board, Table)
+        if not self._replaying and self.step.problem.judge(self.board.line).passed:
+            self._tell(self.session.judge(self.number, self.board.line))
+
+    def _show(self, judgement: Judgement, answer: Any) -> None:
+        """Play the answer out on the board."""
+        problem = self.step.problem
+        if isinstance(self.board, MarkBoard) and isinstance(problem, Mark):
+            if judgement.outcome in (Outcome.RIGHT, Outcome.WRONG):
+                marked = sorted(problem.read(answer))
+                self.board.mark(marked, [cell for cell in marked if cell not in problem.wanted()])
+            return
+        if not isinstance(self.board, Table) or not judgement.shows:
+            return
+        self._replaying = True
+        try:
+            self.board.reset()
+            for move in judgement.shows:
+                self.board.attempt(move)
+        except InputError as error:
+            self.board.view.say(str(error), "bad")
+        finally:
+            self._replaying = False
+
+    def _tell(self, judgement: Judgement) -> Said:
+        self.last = judgement
+        words = judgement.text
+        if 0 < judgement.credit < 1:
+            words += f"\n\nThat is worth {round(judgement.credit * 100)} of 100 points."
+        after = self.step.after if judgement.passed else ""
+        said = Said(words, _MARKS[judgement.outcome], _TONES.get(judgement.outcome, "info"), judgement.rules, after)
+        self.head.head = self._head()
+        self.panel.tell(said.html + self._kept(), said.tone)
+        return said
+
+    def _kept(self) -> str:
+        problem = self.session.log.problem
+        return f'<p class="eld-quiet">{escape(problem)}</p>' if problem else ""
+
+    def _head(self) -> str:
+        step = self.step
+        done = '<span class="eld-done">✓ done</span>' if self.session.standing(self.number).passed else ""
+        return (
+            f"<h3>{self.number}. {escape(step.title)}{done}</h3>{paragraphs(step.idea)}"
+            f'<p class="eld-ask">{inline(step.problem.prompt)}</p>'
+        )
+
+    def _actions(self) -> list[list[str]]:
+        shown, all_hints = self.session.hints_shown(self.number), len(self.step.hints)
+        hint = f"Hint {min(shown + 1, all_hints)} of {all_hints}"
+        return [["check", "Check"], ["hint", hint], ["solution", "Solution"]]
+
+    def __repr__(self) -> str:
+        problem = self.step.problem
+        lines = [f"Step {self.number}: {self.step.title}", self.step.idea, "", problem.prompt]
+        lines += [f"  {name}: {words}" for name, words in _choices(problem)]
+        if self.board is not None:
+            lines += ["", text(self.board.view.scene)]
+        return "\n".join(lines)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = self.widget._repr_mimebundle_(**kwargs)
+        data = dict(bundle[0] if isinstance(bundle, tuple) else bundle)
+        data["text/plain"] = repr(self)
+        return data
+
+
+class LessonView:
+    """A lesson; call it with the number of a step."""
+
+    def __init__(self, session: Session, *, theme: str = "auto") -> None:
+        self.session, self.theme = session, theme
+        self._steps: dict[int, StepView] = {}
+
+    def __call__(self, number: int) -> StepView:
+        """The step of a number; the same object each time, so what was done on its board stays."""
+        self.session.lesson.step(number)
+        if number not in self._steps:
+            self._steps[number] = StepView(self.session, number, theme=self.theme)
+        return self._steps[number]
+
+    def __len__(self) -> int:
+        return len(self.session.lesson.steps)
+
+    def __repr__(self) -> str:
+        lesson = self.session.lesson
+        return f"{lesson.title}: {len(lesson.steps)} steps, about {lesson.minutes} minutes"
+
+    def _repr_html_(self) -> str:
+        lesson, log = self.session.lesson, self.session.log
+        done = self.session.done
+        kept = f"<br>{escape(log.problem)}" if log.problem else ""
+        return (
+            f"<p><b>{escape(lesson.title)}</b> is ready: {len(lesson.steps)} steps, about {lesson.minutes} minutes. "
+            f"{'Nothing done yet.' if not done else f'{done} of {len(lesson.steps)} done.'}{kept}</p>"
+        )
+
+
+def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
+    """The board on which a problem is tried: marked, or played on."""
+    state = problem.state
+    if state is None:
+        return None
+    if isinstance(problem, Mark):
+        return MarkBoard(state, title="Mark the spaces", theme=theme)
+    goal = problem.goal.cells if isinstance(problem, DoIt) and isinstance(problem.goal, Reach) else ()
+    several = isinstance(problem, Choose) and any(
+        play.startswith("pay ") for one in problem.options for play in one.plays
+    )
+    title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
+    return PlayBoard(state, title=title, goal=goal, several=several or None, remedies=False, theme=theme)
+
+
+def _choices(problem: Problem) -> list[tuple[str, str]]:
+    if isinstance(problem, Choose):
+        return [(letter, option.text) for letter, option in zip(problem.letters, problem.options, strict=False)]
+    return list(problem.choices().items()) if isinstance(problem, Legality) else []
+
+
+def _form(problem: Problem) -> list[Any]:
+    choices = _choices(problem)
+    if choices:
+        return ["choose", "Your answer", [list(choice) for choice in choices]]
+    if isinstance(problem, Number):
+        return ["number", "Your answer", [problem.low, problem.high]]
+    return ["none", "", []]

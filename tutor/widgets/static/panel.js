@@ -1,0 +1,113 @@
+// Words, a question and buttons. It shows what the synced traits hold and sends which button was pressed, with the answer.
+
+const make = (tag, attributes = {}, ...children) => {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+};
+
+function render({ model, el }) {
+  const get = (name) => model.get(name);
+  const group = `p${Math.random().toString(36).slice(2, 8)}`;
+  const head = make("div", { class: "eld-words" });
+  const form = make("div", { class: "eld-form" });
+  const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Answer" });
+  const said = make("div", { class: "eld-said", role: "status", "aria-live": "polite" });
+  const root = make("div", { class: "eld-panel" }, head, form, buttons, said);
+  el.append(root);
+
+  const keep = (value) => {
+    model.set("value", value);
+    model.save_changes();
+  };
+  const send = (id) => model.send({ kind: "action", id, value: get("value") });
+
+  const drawForm = () => {
+    const [kind, label, options] = get("form");
+    form.replaceChildren();
+    form.hidden = kind === "none";
+    if (kind === "choose") {
+      const field = make("fieldset", {}, make("legend", {}, label));
+      for (const [id, text] of options) {
+        const input = make("input", { type: "radio", name: group, value: id });
+        input.checked = get("value") === id;
+        input.addEventListener("change", () => keep(id));
+        field.append(make("label", {}, input, make("b", {}, id.length === 1 ? `${id}` : ""), make("span", {}, text)));
+      }
+      form.append(field);
+    } else if (kind === "number") {
+      const [low, high] = options;
+      const input = make("input", { type: "number", min: low, max: high, step: 1, inputmode: "numeric", autocomplete: "off" });
+      input.value = get("value");
+      input.addEventListener("input", () => keep(input.value));
+      input.addEventListener("keydown", (event) => {
+        if (event.key === "Enter") send("check");
+      });
+      form.append(make("label", { class: "eld-number" }, make("span", {}, label), input));
+    }
+  };
+  const drawValue = () => {
+    for (const input of form.querySelectorAll("input")) {
+      if (input.type === "radio") input.checked = input.value === get("value");
+      else if (input.value !== get("value")) input.value = get("value");
+    }
+  };
+  const drawButtons = () => {
+    buttons.hidden = !get("actions").length;
+    const known = new Map([...buttons.children].map((node) => [node.dataset.id, node]));
+    for (const [id, text] of get("actions")) {
+      const node = known.get(id) ?? make("button", { type: "button", "data-id": id });
+      known.delete(id);
+      if (node.textContent !== text) node.textContent = text;
+      if (!node.parentNode) buttons.append(node);
+    }
+    known.forEach((node) => node.remove());
+  };
+  const drawSaid = () => {
+    said.dataset.tone = get("tone");
+    said.innerHTML = get("said");
+    said.hidden = !get("said");
+  };
+  const drawHead = () => {
+    head.innerHTML = get("head");
+    head.hidden = !get("head");
+  };
+  const dress = () => {
+    const { jpThemeLight } = document.body.dataset;
+    const names = document.body.classList;
+    let dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    if (jpThemeLight) dark = jpThemeLight === "false";
+    else if (names.contains("vscode-dark") || names.contains("vscode-high-contrast")) dark = true;
+    else if (names.contains("vscode-light")) dark = false;
+    root.dataset.theme = get("theme") === "auto" ? (dark ? "dark" : "light") : get("theme");
+  };
+
+  buttons.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button) send(button.dataset.id);
+  });
+  // A plain key typed here is never a command of the notebook around.
+  root.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape" || (event.shiftKey && event.key === "Enter"))) event.stopPropagation();
+  });
+  const parts = { head: drawHead, form: drawForm, value: drawValue, actions: drawButtons, said: drawSaid, tone: drawSaid, theme: dress };
+  for (const [name, action] of Object.entries(parts)) model.on(`change:${name}`, action);
+  dress();
+  drawHead();
+  drawForm();
+  drawButtons();
+  drawSaid();
+  const watch = new MutationObserver(dress);
+  watch.observe(document.body, { attributes: true });
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  system.addEventListener("change", dress);
+  return () => {
+    for (const [name, action] of Object.entries(parts)) model.off(`change:${name}`, action);
+    system.removeEventListener("change", dress);
+    watch.disconnect();
+    root.remove();
+  };
+}
+
+export default { render };
