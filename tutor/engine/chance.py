@@ -1,7 +1,7 @@
 """Chance: what can come, with exact weights. Nothing here rolls unless asked to.
 
-A distribution lists its outcomes lazily with `Fraction` weights, weighs one outcome without listing, and samples without
-listing. A `Node` couples it with the events an outcome leads to.
+A distribution lists its outcomes lazily with `Fraction` weights, weighs one outcome without listing, and samples
+without listing. A `Node` couples it with the events an outcome leads to.
 """
 
 from __future__ import annotations
@@ -51,6 +51,10 @@ class Draw:
     size: int
     field: BagField = BAG
 
+    def __post_init__(self) -> None:
+        if not 0 <= self.size <= len(self.bag):
+            raise ValueError(f"{self.size} things can't be drawn from {self.bag!r}")
+
     def outcomes(self) -> Iterator[tuple[Bag, Fraction]]:
         total = comb(len(self.bag), self.size)
         for drawn, ways in self.bag.draws(self.size):
@@ -67,7 +71,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """`count` equal dice with the given faces; the outcome is the throw in ascending order (dice are not told apart)."""
+    """`count` equal dice with the given faces; the outcome is the throw in ascending order."""
 
     faces: tuple[int, ...]
     count: int
@@ -95,6 +99,8 @@ class OneOf:
     def __init__(self, options: Sequence[str], weights: Sequence[int] | None = None, name: str = "outcome") -> None:
         self.options = tuple(options)
         self.weights = tuple(weights) if weights is not None else (1,) * len(self.options)
+        if len(set(self.options)) < len(self.options) or sum(self.weights) <= 0 or min(self.weights) < 0:
+            raise ValueError(f"{self.options} with weights {self.weights} is no distribution")
         self.field: Field[Any] = Choice(name, self.options)
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:

@@ -1,8 +1,9 @@
 """Field types: what the fields of moves, events and frames may hold.
 
 A field type knows the text form of its values, reads it back strictly, describes it as JSON Schema and lists the values
-that are thinkable in a state (the *universe*), right or wrong. Moves, events and frames are frozen dataclasses whose fields
-are annotated with a field type; everything that prints, parses or enumerates them is derived from that, once, here.
+that are thinkable in a state (the *universe*), right or wrong. Moves, events and frames are frozen dataclasses whose
+fields are annotated with a field type; everything that prints, parses or enumerates them is derived from that, once,
+here.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_type_hints
 
 from tutor.engine.bag import Bag
@@ -21,9 +21,27 @@ if TYPE_CHECKING:
     from tutor.engine.state import State
 
 __all__ = [
-    "BAG", "BOOL", "CELL", "CORNER", "COUNT", "NAME", "NUMBERS", "SEAT", "SEATS",
-    "BagField", "CellField", "Choice", "CornerField", "Field", "IntField", "Item", "Maybe", "Typed",
-]  # fmt: skip
+    "BAG",
+    "BOOL",
+    "CELL",
+    "CORNER",
+    "COUNT",
+    "NAME",
+    "NUMBERS",
+    "SEAT",
+    "SEATS",
+    "SPOT",
+    "BagField",
+    "CellField",
+    "Choice",
+    "CornerField",
+    "Field",
+    "IntField",
+    "Item",
+    "Maybe",
+    "SpotField",
+    "Typed",
+]
 
 T = TypeVar("T")
 _WORD = re.compile(r"[A-Za-z0-9_.?]+(-[A-Za-z0-9_.?]+)*")
@@ -41,6 +59,10 @@ class Field(Generic[T]):
     def parse(self, text: str, state: State | None = None) -> T:
         """The value of `text`; `InputError` when it is none."""
         raise NotImplementedError(type(self).__name__)
+
+    def fits(self, value: T, state: State) -> bool:
+        """Whether the value can be at all in a game like `state`: a seat that is taken, a number in range."""
+        return True
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of the text form."""
@@ -65,8 +87,13 @@ class IntField(Field[int]):
 
     def parse(self, text: str, state: State | None = None) -> int:
         if not re.fullmatch(r"-?[0-9]{1,6}", text) or not self.low <= int(text) <= self.high or text != str(int(text)):
-            raise InputError(f"'{text}' is not a number", remedy=f"Write a whole number from {self.low} to {self.high}.")
+            raise InputError(
+                f"'{text}' is not a number", remedy=f"Write a whole number from {self.low} to {self.high}."
+            )
         return int(text)
+
+    def fits(self, value: int, state: State) -> bool:
+        return self.low <= value <= self.high
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": r"^-?[0-9]+$"}
@@ -95,6 +122,9 @@ class SeatField(Field[int]):
             raise InputError(f"'{text}' is not a seat", remedy="Write the number of the seat, from 1 on.")
         return int(text) - 1
 
+    def fits(self, value: int, state: State) -> bool:
+        return 0 <= value < len(state.table.seats)
+
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": "^[1-9][0-9]?$"}
 
@@ -113,6 +143,9 @@ class SeatsField(Field[tuple[int, ...]]):
     def parse(self, text: str, state: State | None = None) -> tuple[int, ...]:
         return tuple(SEAT.parse(part, state) for part in text.split("+"))
 
+    def fits(self, value: tuple[int, ...], state: State) -> bool:
+        return all(SEAT.fits(seat, state) for seat in value)
+
 
 class CellField(Field[Cell]):
     """A cell: ``layer:q,r``, and with a state also the label shown on its board (``c4``)."""
@@ -129,6 +162,23 @@ class CellField(Field[Cell]):
 
     def universe(self, state: State, seat: int) -> Iterable[Cell]:
         return state.board.cells
+
+
+class SpotField(CellField):
+    """A place where a cell is or could be, e.g. of a discovery; always ``layer:q,r`` where there is no cell."""
+
+    name = "place"
+
+    def parse(self, text: str, state: State | None = None) -> Cell:
+        if state is None or ":" in text:
+            return Cell.parse(text)
+        return state.board.cell(text)
+
+    def universe(self, state: State, seat: int) -> Iterable[Cell]:
+        """All cells of the board, then the empty places that touch one, sorted."""
+        cells = state.board.cells
+        around = {Cell(cell.layer, *place) for cell in cells for place in cell.hex.neighbours()}
+        return [*cells, *sorted(around.difference(cells))]
 
 
 class CornerField(Field[Corner]):
@@ -162,6 +212,9 @@ class Choice(Field[str]):
             raise InputError(f"'{text}' is not a {self.name}", remedy=f"Write one of {', '.join(self.options)}.")
         return text
 
+    def fits(self, value: str, state: State) -> bool:
+        return value in self.options
+
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "enum": list(self.options)}
 
@@ -193,6 +246,9 @@ class Item(Field[str]):
                 raise InputError(f"there is no {self.name} '{text}'", remedy=f"Did you mean {' or '.join(near)}?")
         return text
 
+    def fits(self, value: str, state: State) -> bool:
+        return self.known is None or value in self.known()
+
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "enum": [*self.known()]} if self.known else {"type": "string"}
 
@@ -204,7 +260,10 @@ class Item(Field[str]):
 
 
 class BagField(Field[Bag]):
-    """An unordered set of things: ``sailor+2*scout``, ``-`` for none. `from_` gives the bag whose sub-bags are thinkable."""
+    """An unordered set of things: ``sailor+2*scout``, ``-`` for none.
+
+    `from_` gives the bag whose sub-bags are thinkable.
+    """
 
     name = "bag"
 
@@ -222,18 +281,26 @@ class BagField(Field[Bag]):
             number, star, name = part.rpartition("*")
             if star and not re.fullmatch(r"[1-9][0-9]?", number):
                 raise InputError(f"'{part}' is not a number of things", remedy="Write e.g. 2*scout.")
-            items += [self.item.parse(name, state) if self.item else name] * (int(number) if star else 1)
+            items += [(self.item or NAME).parse(name, state)] * (int(number) if star else 1)
         bag = Bag(items)
         if bag.text() != text:
             raise InputError(f"'{text}' is not in canonical order", remedy=f"Write {bag.text()}.")
         return bag
+
+    def fits(self, value: Bag, state: State) -> bool:
+        return self.item is None or all(self.item.fits(item, state) for item in value.counts())
 
     def universe(self, state: State, seat: int) -> Iterable[Bag]:
         return self.from_(state, seat).sub_bags() if self.from_ else ()
 
     def spoken(self, value: Bag, state: State | None = None) -> str:
         title = self.item.spoken if self.item else lambda name, _state: name
-        return ", ".join(title(name, state) if n == 1 else f"{n} {title(name, state)}" for name, n in value.counts().items()) or "none"
+        return (
+            ", ".join(
+                title(name, state) if n == 1 else f"{n} {title(name, state)}" for name, n in value.counts().items()
+            )
+            or "none"
+        )
 
 
 class NumbersField(Field[tuple[int, ...]]):
@@ -245,7 +312,7 @@ class NumbersField(Field[tuple[int, ...]]):
         return "/".join(map(str, value)) or "-"
 
     def parse(self, text: str, state: State | None = None) -> tuple[int, ...]:
-        if text != "-" and not re.fullmatch(r"[0-9]{1,4}(/[0-9]{1,4})*", text):
+        if text != "-" and not re.fullmatch(r"(0|[1-9][0-9]{0,3})(/(0|[1-9][0-9]{0,3}))*", text):
             raise InputError(f"'{text}' is not a row of numbers", remedy="Write e.g. 1/4/4.")
         return () if text == "-" else tuple(map(int, text.split("/")))
 
@@ -269,6 +336,9 @@ class Maybe(Field[Any]):
     def schema(self) -> dict[str, Any]:
         return {"anyOf": [{"const": "-"}, self.inner.schema()]}
 
+    def fits(self, value: Any, state: State) -> bool:
+        return value is None or self.inner.fits(value, state)
+
     def universe(self, state: State, seat: int) -> Iterable[Any]:
         return [None, *self.inner.universe(state, seat)]
 
@@ -279,6 +349,7 @@ class Maybe(Field[Any]):
 SEAT = SeatField()
 SEATS = SeatsField()
 CELL = CellField()
+SPOT = SpotField()
 CORNER = CornerField()
 COUNT = IntField()
 BAG = BagField()
@@ -307,7 +378,9 @@ class Typed:
 
     def long(self) -> str:
         """The canonical long text form."""
-        return " ".join([self.key, *(f"{name}={kind.format(getattr(self, name))}" for name, kind in _spec(type(self)).items())])
+        return " ".join(
+            [self.key, *(f"{name}={kind.format(getattr(self, name))}" for name, kind in _spec(type(self)).items())]
+        )
 
     @classmethod
     def parse(cls, text: str) -> Typed:
@@ -337,8 +410,17 @@ class Typed:
         }
 
 
-@cache
+_SPECS: dict[type, dict[str, Field[Any]]] = {}
+
+
 def _spec(cls: type[Typed]) -> dict[str, Field[Any]]:
+    known = _SPECS.get(cls)
+    if known is None:
+        known = _SPECS[cls] = _read_spec(cls)
+    return known
+
+
+def _read_spec(cls: type[Typed]) -> dict[str, Field[Any]]:
     hints = get_type_hints(cls, include_extras=True)
     spec: dict[str, Field[Any]] = {}
     for name in [field.name for field in fields(cls)]:

@@ -1,7 +1,7 @@
 """The sentences people read when a move is refused: one place, a key and facts each, so that a translation is a file.
 
-The texts of the shipped games lie in ``tutor/engine/data/messages.en.json``; the kernel's own are here, since toy rulesets in
-tests have no file.
+The texts of the shipped games lie in ``tutor/engine/data/messages.en.json``; the kernel's own are here, since toy
+rulesets in tests have no file.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ KERNEL = {
     "turn.chance": "Nobody can move now: chance comes first.",
     "turn.other": "It is not this seat's move: {seats} must decide.",
     "turn.kind": "'{kind}' is not possible now. Possible: {wanted}.",
+    "turn.value": "{field} can't be {value} here.",
     "turn.stuck": "After this the turn could not be ended.",
 }
 
@@ -24,5 +25,7 @@ KERNEL = {
 @cache
 def texts(game: str) -> dict[str, str]:
     """The messages of one game, e.g. ``texts("quest")``."""
-    every: dict[str, dict[str, str]] = json.loads(files("tutor.engine").joinpath("data/messages.en.json").read_text("utf-8"))
+    every: dict[str, dict[str, str]] = json.loads(
+        files("tutor.engine").joinpath("data/messages.en.json").read_text("utf-8")
+    )
     return every[game]

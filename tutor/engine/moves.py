@@ -21,11 +21,13 @@ class Move(Typed):
 
     `anytime` kinds need no frame: any seat may make them unless the top frame is exclusive (a battle).
     `ends_turn` marks the kind that ends the turn, which turn-end demands look at.
+    `helps` marks `anytime` kinds that may be needed to meet a turn-end demand: the look-ahead tries only those.
     `near` names the fields by which a nearby legal move is found, the most telling first.
     """
 
     anytime: ClassVar[bool] = False
     ends_turn: ClassVar[bool] = False
+    helps: ClassVar[bool] = False
     near: ClassVar[tuple[str, ...]] = ()
     seat: Annotated[int, SEAT]
 

@@ -1,26 +1,37 @@
 """Playing: legality, consequences, chance. The one place where a state goes on.
 
-`check` gives a verdict, `apply` refuses with the same verdict, `legal_moves` are the thinkable moves that `check` accepts.
-Checks run in stages: whose turn it is, the shape of the move, the rules, and last whether the turn can still be ended.
+`check` gives a verdict, `apply` refuses with the same verdict, `legal_moves` are the thinkable moves that `check`
+accepts. Checks run in stages: whose turn it is, the shape of the move, the rules, and last whether the turn can still
+be ended.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from tutor.engine.chance import Node
-from tutor.engine.errors import IllegalMove, InputError
+from tutor.engine.errors import IllegalMove, InputError, RulesetError
 from tutor.engine.events import Closed, Event, Laid, TurnBegan
 from tutor.engine.moves import Move
 from tutor.engine.state import Auto, Chance, Decision, State, Table
 from tutor.engine.verdict import Quantity, Result, Step, Transition, Verdict, Violation, violations
 
 __all__ = [
-    "apply", "chance", "check", "entry", "legal_moves", "outcomes", "perform", "quantity", "resolve", "result", "settle", "universe",
-]  # fmt: skip
+    "apply",
+    "chance",
+    "check",
+    "entry",
+    "legal_moves",
+    "outcomes",
+    "perform",
+    "quantity",
+    "resolve",
+    "result",
+    "settle",
+    "universe",
+]
 
 _STEPS = 10_000
 """Automatic steps after which a ruleset is taken to run in circles."""
@@ -31,6 +42,9 @@ def check(state: State, move: Move) -> Verdict:
     found = _turn(state, move)
     if found:
         return Verdict(state, move, tuple(found), "turn")
+    found = _unfit(state, move)
+    if found:
+        return Verdict(state, move, tuple(found), "shape")
     for stage in ("shape", "rules"):
         found = _faults(state, move, state.ruleset.checks(move.key, stage))
         if stage == "rules" and type(move).ends_turn:
@@ -46,33 +60,40 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     top = state.top
     if not isinstance(top, Decision) or result(state) is not None:
         return ()
-    found: list[Move] = []
     ruleset = state.ruleset
-    for generator in ruleset.generators(top.key):
-        for seat in top.seats:
-            found += _generated(state, generator, top, seat)
+    ahead = _Ahead(state)
+    found = [
+        move
+        for move in _candidates(state, top.seats, range(len(state.table.seats)))
+        if not (type(move).ends_turn and _demands(state, move.seat)) and not _deadlock(state, move, ahead)
+    ]
+    # Generators never make a move twice; two that both fall back on the universe may.
+    return tuple(dict.fromkeys(found)) if ruleset.lifted else tuple(found)
+
+
+def _candidates(state: State, seats: Iterable[int], anytime: Iterable[int]) -> Iterator[Move]:
+    """Moves of `seats` in the top frame, then `anytime` moves, that pass shape and rules; demands are not asked."""
+    top = state.stack[-1]
+    for generator in state.ruleset.generators(top.key):
+        for seat in seats:
+            yield from _generated(state, generator, top, seat)
     if not top.exclusive:
-        for generator in ruleset.generators("anytime"):
-            for seat in range(len(state.table.seats)):
-                found += _generated(state, generator, top, seat)
-    return tuple(found)
+        for generator in state.ruleset.generators("anytime"):
+            for seat in anytime:
+                yield from _generated(state, generator, top, seat)
 
 
-def _generated(state: State, generator: Any, top: Decision, seat: int) -> Iterator[Move]:
+def _generated(state: State, generator: Any, top: Any, seat: int) -> Iterator[Move]:
     """Moves of one generator that pass the checks it has not declared satisfied."""
     ruleset = state.ruleset
-    if generator.satisfies & ruleset.off:
-        # The generator leaves out moves that only a rule now switched off refuses: try everything thinkable instead.
+    if generator.satisfies & ruleset.lifted:
+        # The generator leaves out moves that only a rule no longer in force refuses: try everything thinkable instead.
         candidates: Iterable[Move] = (move for kind in generator.kinds for move in kind.universe(state, (seat,)))
         skip: frozenset[str] = frozenset()
     else:
         candidates, skip = generator.fn(state, top, seat), generator.satisfies
     for move in candidates:
-        if any(True for part in ruleset.checks_without(move.key, skip) for _ in part.fn(state, move)):
-            continue
-        if type(move).ends_turn and _demands(state, move.seat):
-            continue
-        if not _deadlock(state, move):
+        if not any(True for part in ruleset.checks_without(move.key, skip) for _ in part.fn(state, move)):
             yield move
 
 
@@ -120,13 +141,21 @@ def resolve(state: State, outcome: Any) -> Transition:
     if node is None:
         raise InputError("there is nothing for chance to settle here", remedy="Make a move instead.")
     if not node.weight(outcome):
-        raise InputError(f"'{node.field.format(outcome)}' can't come here", remedy="See outcomes(state) for what can.")
+        raise InputError(f"'{_shown(node, outcome)}' can't come here", remedy="See outcomes(state) for what can.")
     top = state.stack[-1]
     rule = state.ruleset.single("chance", top.key).rule
     events: list[Event] = []
     state = _run(state, (Closed(rule, top.key),), events)
     state = _run(state, node.then(outcome), events)
     return Transition(settle(state, events), tuple(events))
+
+
+def _shown(node: Node, outcome: Any) -> str:
+    """An outcome as text, even one of a wrong type."""
+    try:
+        return node.field.format(outcome)
+    except (AttributeError, TypeError):
+        return str(outcome)
 
 
 def result(state: State) -> Result | None:
@@ -141,6 +170,8 @@ def result(state: State) -> Result | None:
 def quantity(state: State, name: str, subject: Any = None) -> Quantity:
     """A number with its trail: what it starts from, what is added, what bounds it."""
     ruleset = state.ruleset
+    if name not in ruleset.quantities:
+        raise RulesetError(f"no module declares the quantity '{name}'", field="ruleset", remedy="Correct the name.")
     trail = []
     total = 0
     for point in ("base", "add"):
@@ -166,7 +197,9 @@ def entry(state: State, terrain: str, attempt: Any) -> list[Violation]:
 
 
 def settle(state: State, events: list[Event]) -> State:
-    """Do what needs nobody: automatic frames, passing the turn; until someone or chance must decide, or the game is over."""
+    """Do what needs nobody: automatic frames, passing the turn; until someone or chance must decide, or the game is
+    over.
+    """
     for _ in range(_STEPS):
         if state.stack and isinstance(state.stack[-1], Decision | Chance):
             return state
@@ -194,16 +227,16 @@ def _next_turn(state: State) -> Iterator[Event]:
     if not first:
         for part in state.ruleset.parts("between"):
             frames += part.fn(state)
-    yield Laid(rule, (*frames, _Opening()))
+    yield Laid(rule, (*frames, Opening()))
 
 
-class _Opening(Auto):
+class Opening(Auto):
     """Lays the frames of the turn that has just come, once what lies between two turns is over."""
 
     key = "opening"
 
 
-def open_turn(state: State, frame: _Opening) -> Iterator[Event]:
+def open_turn(state: State, frame: Opening) -> Iterator[Event]:
     """The `auto` of every ruleset's opening frame."""
     table = state.table
     role = table.seats[table.active[0]].role
@@ -246,9 +279,9 @@ def _turn(state: State, move: Move) -> list[Violation]:
     if not isinstance(top, Decision):
         return [Violation(ruleset.turn_rule, "turn.chance")]
     kind = type(move)
-    if kind.anytime and not top.exclusive and 0 <= move.seat < len(state.table.seats):
-        if kind in ruleset.kinds("anytime"):
-            return []
+    seated = 0 <= move.seat < len(state.table.seats)
+    if kind.anytime and seated and not top.exclusive and kind in ruleset.kinds("anytime"):
+        return []
     if move.seat not in top.seats:
         names = " or ".join(state.table.name(seat) for seat in top.seats)
         return [Violation(ruleset.turn_rule, "turn.other", (("seats", names),))]
@@ -256,6 +289,15 @@ def _turn(state: State, move: Move) -> list[Violation]:
         wanted = ", ".join(other.key for other in ruleset.kinds(top.key))
         return [Violation(ruleset.turn_rule, "turn.kind", (("kind", kind.key), ("wanted", wanted)))]
     return []
+
+
+def _unfit(state: State, move: Move) -> list[Violation]:
+    """Field values that can't be: a seat nobody has, a number out of range. Parsing refuses most of them already."""
+    return [
+        Violation(state.ruleset.turn_rule, "turn.value", (("field", name), ("value", str(getattr(move, name)))))
+        for name, kind in type(move).spec().items()
+        if not kind.fits(getattr(move, name), state)
+    ]
 
 
 def _faults(state: State, move: Move, parts: Iterable[Any]) -> list[Violation]:
@@ -272,7 +314,7 @@ def _demands(state: State, seat: int) -> list[Violation]:
     return found
 
 
-def _deadlock(state: State, move: Move) -> list[Violation]:
+def _deadlock(state: State, move: Move, ahead: _Ahead | None = None) -> list[Violation]:
     """Why the turn could not be ended after `move`, whatever chance does; nothing when it can."""
     parts = state.ruleset.parts("demand")
     if not parts or type(move).ends_turn or move.seat not in state.table.active:
@@ -280,56 +322,74 @@ def _deadlock(state: State, move: Move) -> list[Violation]:
     after = perform(state, move).state
     if not any(part.stake is None or part.stake(after, move.seat) for part in parts):
         return []
-    turn = (state.table.round, state.table.group)
-    blame: dict[Violation, None] = {}
-    if _can_end(after, turn, {}, blame):
+    ahead = ahead or _Ahead(state)
+    if ahead.can_end(after):
         return []
-    return list(blame) or [Violation(parts[0].rule, "turn.stuck")]
+    return list(ahead.blame) or [Violation(parts[0].rule, "turn.stuck")]
 
 
-@lru_cache(maxsize=1 << 14)
-def _free(state: State) -> tuple[Move, ...]:
-    """Legal moves but for the look-ahead itself, the one that ends the turn first."""
-    top = state.stack[-1]
-    found = []
-    for generator in state.ruleset.generators(top.key):
-        for seat in top.seats:
-            skip: frozenset[str] = frozenset()
-            if generator.satisfies & state.ruleset.off:
-                candidates = (move for kind in generator.kinds for move in kind.universe(state, (seat,)))
-            else:
-                candidates, skip = generator.fn(state, top, seat), generator.satisfies
-            for move in candidates:
-                if not any(True for part in state.ruleset.checks_without(move.key, skip) for _ in part.fn(state, move)):
-                    found.append(move)
-    return tuple(sorted(found, key=lambda move: not type(move).ends_turn))
+class _Ahead:
+    """The look-ahead over the rest of one turn: can the seats on turn bring it to a legal end?
 
+    Some way of theirs is needed, against every outcome of chance and every decision of others. States may be reached
+    again (steps back and forth), so this is a smallest fixed point: a state met again while it is still open counts as
+    no way out for the moment, and the search runs once more if that guess turned out wrong.
 
-def _can_end(state: State, turn: tuple[int, int], known: dict[State, bool], blame: dict[Violation, None]) -> bool:
-    """Whether the seats on turn can bring it to a legal end from here: some way of theirs, all ways of chance and others.
-
-    `known` holds what has been found out; a state still being looked at counts as no way out, so circles end.
+    `sure` and `lost` hold what is settled, for all moves tried from one state; `blame` what refuses the end in dead
+    ends.
     """
-    if (state.table.round, state.table.group) != turn or result(state) is not None:
-        return True
-    found = known.get(state)
-    if found is None:
-        known[state] = False
-        found = known[state] = _some_end(state, turn, known, blame)
-    return found
 
+    def __init__(self, state: State) -> None:
+        self.turn = (state.table.round, state.table.group)
+        self.sure: set[State] = set()
+        self.lost: set[State] = set()
+        self.seen: set[State] = set()
+        self.guessed: set[State] = set()
+        self.blame: dict[Violation, None] = {}
 
-def _some_end(state: State, turn: tuple[int, int], known: dict[State, bool], blame: dict[Violation, None]) -> bool:
-    top = state.top
-    if isinstance(top, Chance):
-        return all(_can_end(resolve(state, outcome).state, turn, known, blame) for outcome, _ in outcomes(state))
-    if not isinstance(top, Decision):
+    def can_end(self, state: State) -> bool:
+        """Whether the turn can be brought to a legal end from `state`, whatever chance does."""
+        while True:
+            self.seen.clear()
+            self.guessed.clear()
+            if self._look(state):
+                return True
+            if not self.guessed & self.sure:
+                self.lost |= self.seen - self.sure
+                return False
+
+    def _look(self, state: State) -> bool:
+        if (state.table.round, state.table.group) != self.turn or state in self.sure or result(state) is not None:
+            return True
+        if state in self.lost:
+            return False
+        if state in self.seen:
+            self.guessed.add(state)
+            return False
+        self.seen.add(state)
+        if self._way(state):
+            self.sure.add(state)
+            return True
         return False
-    mine = any(seat in state.table.active for seat in top.seats)
-    for move in _free(state):
-        if type(move).ends_turn and (refused := _demands(state, move.seat)):
-            blame.update(dict.fromkeys(refused))
-            continue
-        if _can_end(perform(state, move).state, turn, known, blame) == mine:
-            return mine
-    return not mine
+
+    def _way(self, state: State) -> bool:
+        top = state.top
+        if isinstance(top, Chance):
+            return all(self._look(resolve(state, outcome).state) for outcome, _ in outcomes(state))
+        if not isinstance(top, Decision):
+            return False
+        active = state.table.active
+        own = [seat for seat in top.seats if seat in active]
+        if not own:
+            moves = list(_candidates(state, top.seats, ()))
+            return bool(moves) and all(self._look(perform(state, move).state) for move in moves)
+        helpful = [move for move in _candidates(state, (), active) if type(move).helps] if state.ruleset.helps else []
+        for move in sorted(_candidates(state, own, ()), key=lambda move: not type(move).ends_turn) + helpful:
+            if not type(move).ends_turn:
+                if self._look(perform(state, move).state):
+                    return True
+            elif refused := _demands(state, move.seat):
+                self.blame.update(dict.fromkeys(refused))
+            else:
+                return True
+        return False

@@ -1,7 +1,8 @@
 """Positions: states as readable YAML, and as one canonical line.
 
-Each slice has a codec; the kernel knows the table (``seats``, ``turn``, ``round``) and the stack. Without a ``stack`` the
-position stands at the beginning of the named seat's turn. What is read strictly is printed canonically and round-trips.
+Each slice has a codec; the kernel knows the table (``seats``, ``turn``, ``round``) and the stack. Without a ``stack``
+the position stands at the beginning of the named seat's turn, or, in ``round: 0``, at the beginning of the set-up. What
+is read strictly is printed canonically and round-trips.
 """
 
 from __future__ import annotations
@@ -19,7 +20,17 @@ from tutor.engine.reading import Node, read_yaml
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import Frame, Ground, Seat, Slice, State, Table
 
-__all__ = ["Codec", "Reading", "dump_yaml", "from_text", "position_schema", "read_position", "to_line", "to_plain", "to_yaml"]
+__all__ = [
+    "Codec",
+    "Reading",
+    "dump_yaml",
+    "from_text",
+    "position_schema",
+    "read_position",
+    "to_line",
+    "to_plain",
+    "to_yaml",
+]
 
 _TABLE_KEYS = ("name", "side", "role")
 
@@ -70,7 +81,9 @@ def read_position(node: Node, ruleset: Ruleset | None = None) -> State:
         except InputError as error:
             raise spot.error(error.problem, error.remedy) from None
     codecs = {kind: part.fn for kind in ruleset.slots for part in ruleset.parts("codec", kind.key)}
-    seat_keys = [key.removeprefix("seats.") for codec in codecs.values() for key in codec.keys if key.startswith("seats.")]
+    seat_keys = [
+        key.removeprefix("seats.") for codec in codecs.values() for key in codec.keys if key.startswith("seats.")
+    ]
     top_keys = [key for codec in codecs.values() for key in codec.keys if not key.startswith("seats.")]
     node.only(["ruleset", "board", "seats", "turn", "round", "stack", *top_keys])
     table = _read_table(node, ruleset, seat_keys)
@@ -86,10 +99,12 @@ def read_position(node: Node, ruleset: Ruleset | None = None) -> State:
         elif kind in codecs:
             made.append(codecs[kind].read(node, reading))
         else:
-            raise InputError(f"positions of '{ruleset.id}' can't be read", field=kind.key, remedy="Its module needs a codec.")
+            raise InputError(
+                f"positions of '{ruleset.id}' can't be read", field=kind.key, remedy="Its module needs a codec."
+            )
     state = State(ruleset, tuple(made), ())
     stack = node.get("stack")
-    frames = _read_stack(stack, ruleset) if stack is not None else _opening(state)
+    frames = _read_stack(stack, state) if stack is not None else _opening(state)
     return play.settle(state._replace(stack=frames), [])
 
 
@@ -116,8 +131,9 @@ def _read_table(node: Node, ruleset: Ruleset, seat_keys: list[str]) -> Table:
     turn = node.get("turn")
     name = turn.word(seat.name for seat in seats) if turn else seats[0].name
     group = next(place for place, group in enumerate(order) if name in [seats[index].name for index in group])
-    number = node.get("round")
-    return Table(tuple(seats), tuple(order), group, number.whole(1, 10_000) if number else 1)
+    spot = node.get("round")
+    number = spot.whole(0, 10_000) if spot else 1
+    return Table(tuple(seats), tuple(order), group if number else -1, number)
 
 
 def _read_board(node: Node) -> Board:
@@ -127,28 +143,45 @@ def _read_board(node: Node) -> Board:
         raise error.at(field=node.field, place=node.place) from None
 
 
-def _read_stack(node: Node, ruleset: Ruleset) -> tuple[Frame, ...]:
+def _read_stack(node: Node, state: State) -> tuple[Frame, ...]:
+    ruleset = state.ruleset
     frames: list[Frame] = []
     for entry in node:
         text = entry.text()
         kind = ruleset.frames.get(text.split(" ")[0])
         if kind is None:
-            raise entry.error(f"there is no frame '{text.split(' ')[0]}'", f"Known are {', '.join(sorted(ruleset.frames))}.")
+            raise entry.error(
+                f"there is no frame '{text.split(' ')[0]}'", f"Known are {', '.join(sorted(ruleset.frames))}."
+            )
         try:
-            frames.append(kind.parse(text))
+            frame = kind.parse(text)
         except InputError as error:
             raise error.at(field=entry.field, place=entry.place) from None
+        for name, field in kind.spec().items():
+            if not field.fits(getattr(frame, name), state):
+                raise entry.error(
+                    f"'{name}' can't be {field.format(getattr(frame, name))} here", "Name a seat or value there is."
+                )
+        frames.append(frame)
     return tuple(frames)
 
 
 def _opening(state: State) -> tuple[Frame, ...]:
-    role = state.table.seats[state.table.active[0]].role
-    frames = [frame for part in state.ruleset.parts("opening", role) for frame in part.fn(state, state.table.active)]
+    """The stack at the beginning of the turn, or of the set-up when no turn has begun."""
+    active, rules = state.table.active, state.ruleset
+    if active:
+        role = state.table.seats[active[0]].role
+        frames = [frame for part in rules.parts("opening", role) for frame in part.fn(state, active)]
+    else:
+        frames = [frame for part in rules.parts("setup") for frame in part.fn(state)]
     return tuple(reversed(frames))
 
 
 def position_schema(text: str) -> dict[str, Any]:
-    """JSON Schema of the positions of a ruleset. The reader is stricter: it knows the board, the cards and the pieces."""
+    """JSON Schema of the positions of a ruleset.
+
+    The reader is stricter: it knows the board, the cards and the pieces.
+    """
     from tutor.engine.games import ruleset as named
 
     ruleset = named(text)
@@ -164,7 +197,7 @@ def position_schema(text: str) -> dict[str, Any]:
             "items": {"type": "object", "properties": seat, "required": ["name"], "additionalProperties": False},
         },
         "turn": {"type": "string"},
-        "round": {"type": "integer", "minimum": 1},
+        "round": {"type": "integer", "minimum": 0},
         "stack": {"type": "array", "items": {"type": "string"}},
     }
     properties |= {key: properties.get(key, {}) for key in keys if not key.startswith("seats.")}
@@ -204,10 +237,11 @@ def to_plain(state: State) -> dict[str, Any]:
     if not state.ruleset.parts("codec", Ground.key):
         plain["board"] = state.board.to_plain()
     plain["seats"] = seats
-    plain["turn"] = table.seats[table.active[0]].name if table.active else table.seats[0].name
+    if table.active:
+        plain["turn"] = table.seats[table.active[0]].name
     if table.round != 1:
         plain["round"] = table.round
-    if state.stack != (_opening(state) if table.active else ()):
+    if state.stack != _opening(state):
         plain["stack"] = [frame.long() for frame in state.stack]
     return plain
 

@@ -1,7 +1,8 @@
 """Rulesets: a compiled, hashable combination of modules, rulings and parameters.
 
-The id says it all: ``quest+danger.swamps;QED-OPEN-9=loose;-QED-SWP-4`` is the base game with the swamps, the loose reading
-of a ruling, and one rule switched off. Everything is resolved here, once; playing code asks for parts by point and key.
+The id says it all: ``quest+danger.swamps;QED-OPEN-9=loose;-QED-SWP-4`` is the base game with the swamps, the loose
+reading of a ruling, and one rule switched off. Everything is resolved here, once; playing code asks for parts by point
+and key.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ __all__ = ["Ruleset"]
 class Ruleset:
     """Compiled rules; make one with `Ruleset.compile` or, for the shipped games, ``tutor.engine.ruleset(id)``.
 
-    Equal ids of the same modules are equal rulesets. Attributes: `id`, `modules`, `off` (rules switched off), `turn_rule`,
-    `slots` (slice type to its place in a state).
+    Equal ids of the same modules are equal rulesets. Attributes: `id`, `modules`, `off` (rules switched off), `lifted`
+    (rules that refuse nothing here: off, overridden, or read otherwise), `turn_rule`, `slots` (slice type to its place in
+    a state).
     """
 
     def __init__(
@@ -48,18 +50,21 @@ class Ruleset:
         self.slots: dict[type[Slice], int] = {kind: place for place, kind in enumerate(dict.fromkeys(slices))}
         for needed in (Table, Ground):
             self.slots.setdefault(needed, len(self.slots))
-        self.frames = self._kinds("frames")
+        self.frames = self._kinds("frames", {play.Opening.key: play.Opening})
         self.moves = self._kinds("moves")
-        self.events = {kind.key: kind for kind in (Laid, Closed, TurnBegan)} | self._kinds("events")
+        self.events = self._kinds("events", {kind.key: kind for kind in (Laid, Closed, TurnBegan)})
+        self.quantities = frozenset(name for module in modules for name in module.quantities)
         self._parts: dict[tuple[str, str], tuple[Part, ...]] = {}
         self._checks: dict[tuple[str, str], tuple[Part, ...]] = {}
         self._without: dict[tuple[str, frozenset[str]], tuple[Part, ...]] = {}
         self._entries: dict[str, tuple[Part, ...]] = {}
         self._kind_cache: dict[str, tuple[type[Move], ...]] = {}
         self.all_parts = self._live_parts()
+        self.lifted = self.off | self._dropped()
+        self.helps = any(kind.helps for kind in self.moves.values())
         self._index()
 
-    # -- making ---------------------------------------------------------------------------------------------------------
+    # -- making
 
     @classmethod
     def compile(
@@ -75,8 +80,9 @@ class Ruleset:
         Raises
         ------
         RulesetError
-            A module that is required is missing, one that is excluded is there, two modules give the same single part, a part
-            has a key nobody declares, a ruling or parameter is unknown, a rule to switch off has no part that refuses or adds.
+            A module that is required is missing, one that is excluded is there, two modules give the same single part,
+            a part has a key nobody declares, a ruling or parameter is unknown, a rule to switch off has no part that
+            refuses or adds.
         """
         chosen = tuple(modules)
         names = [module.name for module in chosen]
@@ -85,18 +91,24 @@ class Ruleset:
                 raise RulesetError(f"module '{module.name}' is named twice", field="ruleset", remedy="Name it once.")
             for other in module.requires:
                 if other not in names:
-                    raise RulesetError(f"module '{module.name}' needs '{other}'", field="ruleset", remedy=f"Add '{other}'.")
+                    raise RulesetError(
+                        f"module '{module.name}' needs '{other}'", field="ruleset", remedy=f"Add '{other}'."
+                    )
             for other in module.excludes:
                 if other in names:
                     raise RulesetError(
-                        f"modules '{module.name}' and '{other}' exclude each other", field="ruleset", remedy="Leave one out."
+                        f"modules '{module.name}' and '{other}' exclude each other",
+                        field="ruleset",
+                        remedy="Leave one out.",
                     )
         known = catalogue()
         for ruling, reading in (rulings or {}).items():
             options = known.ruling(ruling).options
             if reading not in options:
                 raise RulesetError(
-                    f"'{reading}' is no reading of {ruling}", field="ruleset", remedy=f"Choose one of {', '.join(options)}."
+                    f"'{reading}' is no reading of {ruling}",
+                    field="ruleset",
+                    remedy=f"Choose one of {', '.join(options)}.",
                 )
         for name in parameters or {}:
             known.parameter(name)
@@ -112,7 +124,9 @@ class Ruleset:
 
     def without(self, *rules: str) -> Ruleset:
         """These rules with some switched off: their parts that refuse or add are dropped."""
-        return Ruleset.compile(self.modules, rulings=self._rulings, parameters=self._parameters, off=self.off | set(rules))
+        return Ruleset.compile(
+            self.modules, rulings=self._rulings, parameters=self._parameters, off=self.off | set(rules)
+        )
 
     def reading(self, **readings: str) -> Ruleset:
         """These rules under other readings of rulings, e.g. ``reading(**{"QED-OPEN-9": "loose"})``."""
@@ -123,21 +137,44 @@ class Ruleset:
     def _id(self) -> str:
         known = catalogue()
         said = ["+".join(module.name for module in self.modules)]
-        said += [f"{name}={value}" for name, value in sorted(self._rulings.items()) if value != known.ruling(name).default]
-        said += [f"{name}={value}" for name, value in sorted(self._parameters.items()) if value != known.parameter(name).default]
+        said += [
+            f"{name}={value}" for name, value in sorted(self._rulings.items()) if value != known.ruling(name).default
+        ]
+        said += [
+            f"{name}={value}"
+            for name, value in sorted(self._parameters.items())
+            if value != known.parameter(name).default
+        ]
         said += [f"-{rule}" for rule in sorted(self.off)]
         return ";".join(said)
 
-    def _kinds(self, what: str) -> dict[str, Any]:
-        found: dict[str, type[Typed]] = {}
+    def _kinds(self, what: str, own: Mapping[str, type[Typed]] | None = None) -> dict[str, Any]:
+        found = dict(own or {})
         for module in self.modules:
             for kind in getattr(module, what):
                 if found.setdefault(kind.key, kind) is not kind:
-                    raise RulesetError(f"two modules declare {what} '{kind.key}'", field="ruleset", remedy="Rename one.")
+                    raise RulesetError(
+                        f"two modules declare {what} '{kind.key}'", field="ruleset", remedy="Rename one."
+                    )
         return found
 
     def _in_force(self, part: Part) -> bool:
-        return part.when is None or self.ruling(part.when[0]) == part.when[1]
+        if part.when is None:
+            return True
+        ruling, reading = part.when
+        options = catalogue().ruling(ruling).options
+        if reading not in options:
+            raise RulesetError(
+                f"a part of {part.rule} asks for the reading '{reading}' of {ruling}",
+                field="ruleset",
+                remedy=f"Tie it to one of {', '.join(options)}.",
+            )
+        return self.ruling(ruling) == reading
+
+    def _dropped(self) -> frozenset[str]:
+        """Rules that refuse nothing here, since a module overrides them or a ruling is read otherwise."""
+        declared = {part.rule for module in self.modules for part in module.parts if part.point in ("check", "entry")}
+        return frozenset(declared - {part.rule for _, part in self.all_parts if part.point in ("check", "entry")})
 
     def _live_parts(self) -> tuple[tuple[str, Part], ...]:
         """(module name, part) of all parts in force, before rules are switched off."""
@@ -165,18 +202,26 @@ class Ruleset:
             "hide": {kind.key for kind in self.slots} | set(self.events),
         }
         for point in ("base", "add", "clamp"):
-            declared[point] = {name for module in self.modules for name in module.quantities}
+            declared[point] = set(self.quantities)
         owners: dict[tuple[str, str], str] = {}
         table: dict[tuple[str, str], list[Part]] = {}
         for owner, part in self.all_parts:
             spot = (part.point, part.key)
             if part.point not in POINTS:
-                raise RulesetError(f"module '{owner}': there is no point '{part.point}'", field="ruleset", remedy="See POINTS.")
+                raise RulesetError(
+                    f"module '{owner}': there is no point '{part.point}'", field="ruleset", remedy="See POINTS."
+                )
             if part.key not in declared.get(part.point, {ANY}):
                 raise RulesetError(
                     f"module '{owner}': nothing declares '{part.key}' for '{part.point}'",
                     field="ruleset",
                     remedy="Declare it in a module or correct the key.",
+                )
+            if part.point == "moves" and part.key == "anytime" and not all(kind.anytime for kind in part.kinds):
+                raise RulesetError(
+                    f"module '{owner}': a generator of anytime moves makes a kind that is none",
+                    field="ruleset",
+                    remedy="Mark the kind 'anytime', or make it in a frame.",
                 )
             if part.point in SINGLE and spot in owners:
                 raise RulesetError(
@@ -188,10 +233,11 @@ class Ruleset:
             if part.rule in self.off and part.switchable:
                 continue
             table.setdefault(spot, []).append(part)
-        table[("auto", "opening")] = [Part("auto", "opening", self.turn_rule, play.open_turn)]
+        opening = play.Opening.key
+        table["auto", opening] = [Part("auto", opening, self.turn_rule, play.open_turn)]
         self._parts = {spot: tuple(parts) for spot, parts in table.items()}
 
-    # -- asking ---------------------------------------------------------------------------------------------------------
+    # -- asking
 
     def __repr__(self) -> str:
         return f"Ruleset({self.id})"
@@ -273,7 +319,10 @@ class Ruleset:
         return found
 
     def switchable(self, *, include_off: bool = False) -> frozenset[str]:
-        """The rules that can be switched off here: those with a part that refuses or adds. All others are structural."""
+        """The rules that can be switched off here: those with a part that refuses or adds.
+
+        All others are structural.
+        """
         rules = {part.rule for _, part in self.all_parts if part.switchable and part.rule}
         return frozenset(rules if include_off else rules - self.off)
 
@@ -281,7 +330,7 @@ class Ruleset:
         """All rule ids that some part in force carries."""
         return frozenset(part.rule for _, part in self.all_parts if part.rule)
 
-    # -- playing --------------------------------------------------------------------------------------------------------
+    # -- playing
 
     def start(self, **options: Any) -> State:
         """The state at the start of a game, up to the first decision or chance.
@@ -292,7 +341,9 @@ class Ruleset:
         for name in options:
             if name not in known:
                 raise InputError(
-                    f"there is no set-up option '{name}'", field="options", remedy=f"Known are {', '.join(sorted(known))}."
+                    f"there is no set-up option '{name}'",
+                    field="options",
+                    remedy=f"Known are {', '.join(sorted(known))}.",
                 )
         values = {name: option.default for name, option in known.items()} | options
         slices = tuple(self.single("start", kind.key).fn(values) for kind in self.slots)
@@ -327,6 +378,9 @@ class Ruleset:
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         from tutor.engine.games import restore
 
-        return restore, (tuple(module.name for module in self.modules), self._rulings, self._parameters, tuple(self.off))
-
-
+        return restore, (
+            tuple(module.name for module in self.modules),
+            self._rulings,
+            self._parameters,
+            tuple(self.off),
+        )

@@ -1,7 +1,7 @@
 """State: everything needed to go on, as one frozen value.
 
-A state is a ruleset, the slices of its modules and a stack of frames. Slices are frozen dataclasses in canonical order, so
-equal states are equal whatever led to them. The top frame says who must decide what.
+A state is a ruleset, the slices of its modules and a stack of frames. Slices are frozen dataclasses in canonical order,
+so equal states are equal whatever led to them. The top frame says who must decide what.
 """
 
 from __future__ import annotations
@@ -58,6 +58,9 @@ class Auto(Frame):
     """The rules decide; the ruleset's `auto` part says what happens."""
 
 
+F = TypeVar("F", bound=Frame)
+
+
 class Seat(NamedTuple):
     """Who sits there: a name (a colour), the side that owns the pieces (a team is one side), and a role."""
 
@@ -70,7 +73,8 @@ class Seat(NamedTuple):
 class Table(Slice):
     """Who plays, in which order, and whose turn it is.
 
-    `order` lists who takes a turn together (one seat, or the partners of a team); `group` is the entry whose turn it is,
+    `order` lists who takes a turn together (one seat, or the partners of a team); `group` is the entry whose turn it
+    is,
     -1 before the first turn; `round` counts from 1.
     """
 
@@ -179,6 +183,6 @@ class State(NamedTuple):
         """A number that explains itself."""
         return self.ruleset.quantity(self, name, subject)  # type: ignore[no-any-return]
 
-    def frames_of(self, kind: type[Frame]) -> Iterable[Frame]:
+    def frames_of(self, kind: type[F]) -> Iterable[F]:
         """The frames of one kind on the stack, the lowest first."""
         return (frame for frame in self.stack if isinstance(frame, kind))
