@@ -35,14 +35,20 @@ def run(args: argparse.Namespace) -> int:
         state = use.state
     if args.json:
         facts = {"lines": solution.lines, "first": len(solution.first), "states": solution.states} if solution else {}
-        print(json.dumps({"id": puzzle.id, "solved": bool(lines), "line": lines, "problems": list(proof.problems), **facts}, indent=2))
+        print(
+            json.dumps(
+                {"id": puzzle.id, "solved": bool(lines), "line": lines, "problems": list(proof.problems), **facts},
+                indent=2,
+            )
+        )
     else:
         print(f"{puzzle.title}: {puzzle.goal.text}")
         for number, line in enumerate(lines, 1):
             print(f"  {number}. {line}")
         if solution:
-            count = "one line" if solution.lines == 1 else f"{solution.lines} lines"
-            print(f"{count}, {len(solution.first)} of {len(solution.first) + len(solution.others)} first uses, {solution.states} states searched")
+            count = "one line" if solution.lines == 1 else f"{solution.lines or 'no end of'} lines"
+            total = len(solution.first) + len(solution.others)
+            print(f"{count}, {len(solution.first)} of {total} first uses, {solution.states} states searched")
         for problem in proof.problems:
             print(f"problem: {problem}")
     return 0 if lines and not proof.problems else 1

@@ -1,30 +1,39 @@
 """Proofs: what makes a puzzle sound, found by exhaustive search with the engine as the judge.
 
-A sound puzzle is solvable, has one answer up to its declared equivalence, and can't do without any rule it claims to teach:
-with the rule switched off, the set of answers changes.
+A sound puzzle is solvable, has one answer up to its declared equivalence, and can't do without any rule it claims to
+teach: with the rule switched off, the set of answers changes.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from tutor.engine import play
 from tutor.engine.errors import InputError
+from tutor.engine.games.quest.slices import Decks
 from tutor.engine.notation import short
-from tutor.engine.search import Budget, Solution, Solver, Undecided, Use
+from tutor.engine.search import Budget, Solution, Solver, Undecided, Use, same_answers
 from tutor.engine.state import State
 from tutor.puzzle.schema import Puzzle
 
-__all__ = ["Proof", "prove", "shown"]
+__all__ = ["Proof", "prove", "shown", "spare_cards"]
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was found about a puzzle: problems (none if it is sound), and the solution."""
+    """What was found about a puzzle: problems (none if it is sound), and the solution.
+
+    `decided` is False when the budget ran out: then the one problem says so. `odds` is the best chance of the seat,
+    1 for a puzzle that must be won whatever happens.
+    """
 
     puzzle: Puzzle
     problems: tuple[str, ...]
     solution: Solution | None
+    odds: Fraction = Fraction(1)
+    decided: bool = True
 
     @property
     def sound(self) -> bool:
@@ -47,23 +56,49 @@ def shown(state: State, use: Use) -> str:
 
 
 def prove(puzzle: Puzzle, budget: Budget | None = None) -> Proof:
-    """Prove a puzzle, or say what is wrong with it."""
+    """Prove a puzzle, or say what is wrong with it. The budget is for all searches together."""
     start = puzzle.start
     if play.result(start) is not None:
         return Proof(puzzle, ("the goal is reached before the first move",), None)
     solver = Solver(puzzle.seat, budget or Budget())
     try:
+        if puzzle.certainty == "odds":
+            return _prove_odds(puzzle, solver)
         solution = solver.solve(start)
-        problems = [*_unsolvable(solution), *_second_answer(puzzle, solution), *_unneeded(puzzle, solver, budget)]
+        problems = [*_unsolvable(solution), *_second_answer(puzzle, solution), *_unneeded(puzzle, solver)]
     except Undecided as error:
-        return Proof(puzzle, (str(error),), None)
+        return Proof(puzzle, (str(error),), None, decided=False)
     return Proof(puzzle, tuple(problems), solution)
+
+
+def spare_cards(puzzle: Puzzle, budget: Budget | None = None) -> tuple[str, ...]:
+    """The cards of the hand that the puzzle could do without: taken out one at a time, it can still be solved.
+
+    Decoys are welcome, so this is no fault. Games without hands of cards have none.
+
+    Raises
+    ------
+    Undecided
+        The budget ran out.
+    """
+    if Decks not in puzzle.start.ruleset.slots:
+        return ()
+    decks = puzzle.start.get(Decks)
+    deck = decks[puzzle.seat]
+    found = []
+    for card in deck.hand.counts():
+        less = replace(deck, hand=deck.hand.minus([card]))
+        without = decks.with_deck(puzzle.seat, less)
+        if Solver(puzzle.seat, budget or Budget()).won(puzzle.start.put(without)):
+            found.append(card)
+    return tuple(found)
 
 
 def _unsolvable(solution: Solution) -> list[str]:
     if solution.won:
         return []
-    return [f"it can't be solved: none of the {len(solution.others)} first uses leads to the goal ({solution.states} states searched)"]
+    tried = len(solution.others)
+    return [f"it can't be solved: none of the {tried} first uses leads to the goal ({solution.states} states searched)"]
 
 
 def _second_answer(puzzle: Puzzle, solution: Solution) -> list[str]:
@@ -71,22 +106,65 @@ def _second_answer(puzzle: Puzzle, solution: Solution) -> list[str]:
     found = counts[puzzle.unique]
     if not solution.won or found == 1:
         return []
+    number = "no end of" if found is None else str(found)
     if len(solution.first) > 1:
-        two = " and ".join(f"'{shown(puzzle.start, use)}'" for use in solution.first[:2])
-        return [f"it has {found} answers by '{puzzle.unique}'; two of them begin with {two}"]
-    return [f"it has {found} answers by '{puzzle.unique}' that begin alike; set unique to first-use, or change the position"]
+        return [f"it has {number} answers by '{puzzle.unique}'; two of them begin with {_two(puzzle, solution.first)}"]
+    remedy = "set unique to first-use, or change the position"
+    return [f"it has {number} answers by '{puzzle.unique}' that begin alike; {remedy}"]
 
 
-def _unneeded(puzzle: Puzzle, solver: Solver, budget: Budget | None) -> list[str]:
-    problems = []
-    answers = solver.answers(puzzle.start) if puzzle.teaches and solver.won(puzzle.start) else frozenset()
+def _two(puzzle: Puzzle, uses: Iterable[Use]) -> str:
+    return " and ".join(f"'{shown(puzzle.start, use)}'" for use in list(uses)[:2])
+
+
+def _without(puzzle: Puzzle, problems: list[str]) -> dict[str, State]:
+    """Each taught rule with the start without it; a rule that can't be switched off is a problem."""
+    found = {}
     for rule in puzzle.teaches:
         try:
-            state = puzzle.without(rule)
+            found[rule] = puzzle.without(rule)
         except InputError as error:
             problems.append(f"teaches {rule}: {error.problem}; list it under 'shows'")
-            continue
-        other = Solver(puzzle.seat, Budget(budget.states, budget.seconds) if budget else Budget())
-        if solver.won(puzzle.start) and other.answers(state) == answers:
+    return found
+
+
+def _unneeded(puzzle: Puzzle, solver: Solver) -> list[str]:
+    problems: list[str] = []
+    for rule, state in _without(puzzle, problems).items():
+        if solver.won(puzzle.start) and _same(puzzle, solver, state):
             problems.append(f"teaches {rule}, but does not need it: without that rule the answers are the same")
     return problems
+
+
+def _same(puzzle: Puzzle, solver: Solver, state: State) -> bool:
+    if play.result(state) is not None:
+        return False
+    other = Solver(puzzle.seat, solver.budget)
+    return other.won(state) and same_answers(solver, puzzle.start, other, state)
+
+
+# -- odds --------------------------------------------------------------------------------------------------------------
+
+
+def _prove_odds(puzzle: Puzzle, solver: Solver) -> Proof:
+    """A puzzle of certainty ``odds`` asks for the best chance: the first uses that have it are the answers."""
+    start = puzzle.start
+    best, first = _best(solver, start)
+    others = tuple(use for use in solver.uses(start) if use not in first)
+    solution = Solution(best > 0, len(first), first, others, first[:1], len(first), solver.budget.spent)
+    problems = _unsolvable(solution)
+    if puzzle.unique != "any" and best and len(first) > 1:
+        problems.append(f"{len(first)} first uses have the same odds of {best}, such as {_two(puzzle, first)}")
+    for rule, state in _without(puzzle, problems).items():
+        if not best or play.result(state) is not None:
+            continue
+        odds, other = _best(Solver(puzzle.seat, solver.budget), state)
+        if odds == best and {use.moves for use in other} == {use.moves for use in first}:
+            problems.append(f"teaches {rule}, but does not need it: without that rule answer and odds are the same")
+    return Proof(puzzle, tuple(problems), solution, best)
+
+
+def _best(solver: Solver, state: State) -> tuple[Fraction, tuple[Use, ...]]:
+    odds = {use: solver.odds(use.state) for use in solver.uses(state)}
+    best = max(odds.values(), default=Fraction(0))
+    return best, tuple(use for use, chance in odds.items() if chance == best and best > 0)
