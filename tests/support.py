@@ -1,10 +1,12 @@
-"""What rule tests are written with: positions, assertions about verdicts, events and trails, and a log of what was seen.
+"""What rule tests are written with: positions, assertions about verdicts, events and trails, and a log of what was
+seen.
 
-Each assertion that names a rule writes down that this test saw the rule bite (refuse, cause, contribute) or spare (allow, not
-cause, not contribute). ``eldorado rules --matrix`` is made from that log, so it knows what tests saw, not what they claim.
+Each assertion that names a rule writes down that this test saw the rule bite (refuse, cause, contribute) or spare
+(allow, not cause, not contribute). ``eldorado rules --matrix`` is made from that log, so it knows what tests saw, not
+what they claim.
 
-With the environment variable ``ELDORADO_OFF`` set to a rule id, every ruleset made here lacks that rule; the tests of the
-rule must then fail (tests/test_rules_off.py).
+With the environment variable ``ELDORADO_OFF`` set to a rule id, every ruleset made here lacks that rule; the tests of
+the rule must then fail (tests/test_rules_off.py).
 """
 
 from __future__ import annotations
@@ -24,7 +26,19 @@ from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 from tutor.engine.verdict import Quantity, Transition, Verdict
 
-__all__ = ["adds", "adds_nothing", "allowed", "caused", "not_caused", "position", "refused", "rules", "settled", "start", "switched"]
+__all__ = [
+    "adds",
+    "adds_nothing",
+    "allowed",
+    "caused",
+    "not_caused",
+    "position",
+    "refused",
+    "rules",
+    "settled",
+    "start",
+    "switched",
+]
 
 OFF = os.environ.get("ELDORADO_OFF", "")
 LOG = Path(__file__).parent.parent / "build" / "observed"
@@ -84,7 +98,8 @@ def refused(state: State, move: str | Move, *wanted: str) -> Verdict:
     missing = [rule for rule in wanted if rule not in verdict.rules]
     assert not missing, f"{move} is refused by {verdict.rules}, not by {missing}"
     assert verdict.move not in play.legal_moves(state), f"{move} is refused but listed as legal"
-    assert str(verdict) and verdict.explain()
+    assert str(verdict)
+    assert verdict.explain()
     for rule in wanted:
         note(rule, "bites")
     return verdict

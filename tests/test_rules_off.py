@@ -30,14 +30,29 @@ def switchable(names: list[str]) -> list[str]:
 def files_naming(rule: str) -> tuple[str, ...]:
     """The test files of rules in which an id occurs."""
     wanted = re.compile(rf"\b{re.escape(rule)}\b(?!-)")
-    return tuple(str(path) for path in sorted((TESTS / "engine").rglob("test_*.py")) if wanted.search(path.read_text("utf-8")))
+    return tuple(
+        str(path) for path in sorted((TESTS / "engine").rglob("test_*.py")) if wanted.search(path.read_text("utf-8"))
+    )
 
 
 def switched_off(rule: str) -> subprocess.CompletedProcess[str]:
     """Run the tests that name a rule with the rule switched off, up to the first failure."""
     env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "COV_"))}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files_naming(rule)]
-    return subprocess.run(command, env=env | {"ELDORADO_OFF": rule}, cwd=TESTS.parent, capture_output=True, text=True, check=False)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        *files_naming(rule),
+    ]
+    return subprocess.run(
+        command, env=env | {"ELDORADO_OFF": rule}, cwd=TESTS.parent, capture_output=True, text=True, check=False
+    )
 
 
 def expect_failure(rule: str) -> None:
@@ -62,6 +77,24 @@ def test_with_the_switch_of_another_game_the_same_tests_pass() -> None:
     """The control: the failures above come from the rule that is off, not from running in another process."""
     rule = "QED-SWP-4"
     env = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files_naming(rule)]
-    run = subprocess.run(command, env=env | {"ELDORADO_OFF": "NO-SUCH-RULE"}, cwd=TESTS.parent, capture_output=True, text=True, check=False)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        *files_naming(rule),
+    ]
+    run = subprocess.run(
+        command,
+        env=env | {"ELDORADO_OFF": "NO-SUCH-RULE"},
+        cwd=TESTS.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert run.returncode == 0, run.stdout[-2000:]

@@ -16,7 +16,9 @@ from tutor.engine.perft import perft
 def main(words: list[str]) -> int:
     """Count and print one entry."""
     name, depth, seed, plies = words[0], int(words[1]), int(words[2]), int(words[3])
-    options = {key: int(value) if value.isdecimal() else value for key, value in (word.split("=") for word in words[4:])}
+    options = {
+        key: int(value) if value.isdecimal() else value for key, value in (word.split("=") for word in words[4:])
+    }
     dealer = Dealer(seed)
     state = dealer.settle(ruleset(name).start(**options))
     for _ in range(plies):
@@ -28,8 +30,10 @@ def main(words: list[str]) -> int:
     start = ", ".join(f"{key}: {value}" for key, value in options.items())
     slug = name.replace("+", "-").replace(";", "-").replace(".", "-").lower()
     ident = f"{slug}-{'-'.join(str(value) for value in options.values())}-{seed}-{plies}-d{depth}"
-    print(f"- {{id: {ident}, ruleset: '{name}', start: {{{start}}}, seed: {seed}, plies: {plies}, depth: {depth}, "
-          f"triple: {triple}, counted: universe}}")
+    print(
+        f"- {{id: {ident}, ruleset: '{name}', start: {{{start}}}, seed: {seed}, plies: {plies}, depth: {depth}, "
+        f"triple: {triple}, counted: universe}}"
+    )
     return 0
 
 

@@ -1,9 +1,10 @@
 """Perft: pinned sizes of game trees.
 
-Each entry of ``*.yaml`` beside this file pins a triple (chance/decision/terminal nodes down to a depth) and says what it was
-counted against: ``universe`` means that every thinkable move of every state was tried through `check`, so the count is independent
-of the move generators; ``oracle`` that the second implementation in tests/oracle gave the same number; ``hand`` that it was
-counted on paper. The counts themselves are compared here on every run; those by universe are counted again that way.
+Each entry of ``*.yaml`` beside this file pins a triple (chance/decision/terminal nodes down to a depth) and says what
+it was counted against: ``universe`` means that every thinkable move of every state was tried through `check`, so the
+count is independent of the move generators; ``oracle`` that the second implementation in tests/oracle gave the same
+number; ``hand`` that it was counted on paper. The counts themselves are compared here on every run; those by universe
+are counted again that way.
 """
 
 from __future__ import annotations
@@ -55,7 +56,9 @@ def by_universe(state: State, depth: int) -> Triple:
         if node is not None:
             children = [play.resolve(state, outcome).state for outcome, _ in node.outcomes()]
         else:
-            children = [play.apply(state, move).state for move in dict.fromkeys(play.universe(state)) if play.check(state, move)]
+            children = [
+                play.apply(state, move).state for move in dict.fromkeys(play.universe(state)) if play.check(state, move)
+            ]
         for child in children:
             counts = [a + b for a, b in zip(counts, by_universe(child, depth - 1), strict=True)]
     return Triple(*counts)

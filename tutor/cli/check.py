@@ -16,7 +16,9 @@ HELP = "try moves on a position: legal, or the rules that refuse them (exit code
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", help="position, puzzle or record file; - for standard input")
-    parser.add_argument("moves", nargs="+", metavar="MOVE", help="moves in short or long form, e.g. 'play scout c5'; tried in turn")
+    parser.add_argument(
+        "moves", nargs="+", metavar="MOVE", help="moves in short or long form, e.g. 'play scout c5'; tried in turn"
+    )
     parser.add_argument("--json", action="store_true", help="print the verdicts as JSON")
 
 
@@ -27,7 +29,9 @@ def run(args: argparse.Namespace) -> int:
     code = 0
     for number, text in enumerate(args.moves, 1):
         if play.chance(state) is not None:
-            raise InputError("chance comes before this move", place=f"move {number}", remedy="Give a position after it.")
+            raise InputError(
+                "chance comes before this move", place=f"move {number}", remedy="Give a position after it."
+            )
         try:
             move = parse(state, text)
         except InputError as error:
@@ -59,5 +63,3 @@ def run(args: argparse.Namespace) -> int:
         assert end is not None
         print(end.text(state))
     return code
-
-

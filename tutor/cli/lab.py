@@ -15,9 +15,13 @@ HELP = "open the lessons in JupyterLab, in a folder of your own"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("folder", nargs="?", default=str(DEFAULT), help="your folder (made if needed); default: %(default)s")
+    parser.add_argument(
+        "folder", nargs="?", default=str(DEFAULT), help="your folder (made if needed); default: %(default)s"
+    )
     parser.add_argument("--no-browser", action="store_true", help="start the server only and print its address")
-    parser.add_argument("--port", type=int, default=8888, help="port of the server; the next free one is taken if it is in use")
+    parser.add_argument(
+        "--port", type=int, default=8888, help="port of the server; the next free one is taken if it is in use"
+    )
     parser.add_argument("--copy-only", action="store_true", help="bring the folder up to date and stop")
 
 

@@ -35,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"eldorado-tutor {__version__}")
     subs = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS:
-        module: Command = import_module(f"tutor.cli.{name}")  # type: ignore[assignment]
+        module: Command = import_module(f"tutor.cli.{name}")
         sub = subs.add_parser(name, help=module.HELP, description=module.HELP)
         module.add_arguments(sub)
         sub.set_defaults(run=module.run)

@@ -1,7 +1,8 @@
 """The traceability matrix: rule id to code, tests, lesson, puzzle.
 
-Code comes from the parts of the shipped modules, tests from what a test run observed (``build/observed``), lessons and puzzles
-from their files; nothing is taken from marks in the source. Waivers, with their reasons, stand in ``seeds/waivers.yaml``.
+Code comes from the parts of the shipped modules, tests from what a test run observed (``build/observed``), lessons and
+puzzles from their files; nothing is taken from marks in the source. Waivers, with their reasons, stand in
+``seeds/waivers.yaml``.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ UNTESTED = ("note",)
 
 
 class Row(NamedTuple):
-    """One rule: the modules that carry a part of it, whether tests saw it bite and spare, where it is taught, which puzzles use it."""
+    """One rule: the modules that carry a part of it, whether tests saw it bite and spare, where it is taught, which
+    puzzles use it.
+    """
 
     rule: str
     book: str
@@ -56,15 +59,24 @@ def matrix(book: str | None = None) -> list[Row]:
     waived, taught = waivers(), lessons()
     return [
         Row(
-            rule.id, rule.book, rule.kind, tuple(code.get(rule.id, ())), seen.get((rule.id, "bites"), 0), seen.get((rule.id, "spares"), 0),
-            tuple(taught.get(rule.id, ())), tuple(used.get(rule.id, ())), waived.get(rule.id, ""),
+            rule.id,
+            rule.book,
+            rule.kind,
+            tuple(code.get(rule.id, ())),
+            seen.get((rule.id, "bites"), 0),
+            seen.get((rule.id, "spares"), 0),
+            tuple(taught.get(rule.id, ())),
+            tuple(used.get(rule.id, ())),
+            waived.get(rule.id, ""),
         )
         for rule in catalogue().rules(book=book)
-    ]  # fmt: skip
+    ]
 
 
 def holes(rows: list[Row]) -> list[Row]:
-    """The rows with a hole in tests: no test in which it bites (components: that looks at it), or none in which it spares."""
+    """The rows with a hole in tests: no test in which it bites (components: that looks at it), or none in which it
+    spares.
+    """
     return [row for row in rows if row.kind not in UNTESTED and not row.waiver and not _whole(row)]
 
 

@@ -30,7 +30,11 @@ def run(args: argparse.Namespace) -> int:
     for path in files_of(paths):
         puzzle = load_puzzle(path)
         ids = (*puzzle.teaches, *puzzle.shows)
-        wanted = (args.book in (None, puzzle.book), args.theme in (None, puzzle.theme), args.band in (None, puzzle.band))
+        wanted = (
+            args.book in (None, puzzle.book),
+            args.theme in (None, puzzle.theme),
+            args.band in (None, puzzle.band),
+        )
         if all(wanted) and (args.rule is None or args.rule in ids):
             rows.append(puzzle)
     if args.json:

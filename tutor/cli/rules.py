@@ -18,7 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("words", nargs="*", help="a rule id (or a ruling or parameter id), or words to search for")
     parser.add_argument("--book", choices=BOOKS, help="only this book")
     parser.add_argument("--count", action="store_true", help="count rules by book and kind")
-    parser.add_argument("--matrix", action="store_true", help="rule by rule: code, tests, lesson, puzzle; exit code 1 on a hole")
+    parser.add_argument(
+        "--matrix", action="store_true", help="rule by rule: code, tests, lesson, puzzle; exit code 1 on a hole"
+    )
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
 
@@ -58,7 +60,9 @@ def _count(args: argparse.Namespace) -> int:
         print(json.dumps(counts, indent=2))
         return 0
     for book, row in counts.items():
-        print(f"{book:8} {sum(row.values()):4}   " + ", ".join(f"{kind} {number}" for kind, number in sorted(row.items())))
+        print(
+            f"{book:8} {sum(row.values()):4}   " + ", ".join(f"{kind} {number}" for kind, number in sorted(row.items()))
+        )
     print(f"{'all':8} {sum(sum(row.values()) for row in counts.values()):4}")
     return 0
 

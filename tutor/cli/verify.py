@@ -19,8 +19,12 @@ HELP = "prove puzzles and try lesson exercises; exit code 1 if something is wron
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("paths", nargs="*", help="puzzle files or folders, lesson folders (all that is shipped if left out)")
-    parser.add_argument("--seconds", type=float, default=300.0, help="give up on a puzzle after so many seconds (not decided)")
+    parser.add_argument(
+        "paths", nargs="*", help="puzzle files or folders, lesson folders (all that is shipped if left out)"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=300.0, help="give up on a puzzle after so many seconds (not decided)"
+    )
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
 
@@ -50,7 +54,9 @@ def run(args: argparse.Namespace) -> int:
             names[puzzle.id] = str(file)
             problems += [(str(file), problem) for problem in prove(puzzle, Budget(seconds=args.seconds)).problems]
     if args.json:
-        print(json.dumps({**counts, "problems": [{"file": file, "problem": text} for file, text in problems]}, indent=2))
+        print(
+            json.dumps({**counts, "problems": [{"file": file, "problem": text} for file, text in problems]}, indent=2)
+        )
     else:
         for name, problem in problems:
             print(problem if problem.startswith(name) else f"{name}: {problem}")

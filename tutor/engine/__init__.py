@@ -4,8 +4,8 @@
 >>> rules = engine.ruleset("quest+danger.swamps")
 >>> state = rules.start(route="first", seats=2)
 
-`check` answers with a verdict, `apply` with the new state and the events; `legal_moves`, `outcomes`, `result` and `perft` do
-what their names say.
+`check` answers with a verdict, `apply` with the new state and the events; `legal_moves`, `outcomes`, `result` and
+`perft` do what their names say.
 """
 
 from tutor.engine.bag import Bag
@@ -22,7 +22,33 @@ from tutor.engine.state import State
 from tutor.engine.verdict import Result, Transition, Verdict, Violation
 
 __all__ = [
-    "Bag", "Board", "CatalogueError", "Cell", "CellInfo", "Corner", "Dealer", "Edge", "EldoradoError", "IllegalMove", "InputError",
-    "Result", "Ruleset", "RulesetError", "State", "Transition", "Verdict", "Violation", "apply", "catalogue", "check",
-    "legal_moves", "observe", "outcomes", "perft", "resolve", "result", "ruleset", "surface",
-]  # fmt: skip
+    "Bag",
+    "Board",
+    "CatalogueError",
+    "Cell",
+    "CellInfo",
+    "Corner",
+    "Dealer",
+    "Edge",
+    "EldoradoError",
+    "IllegalMove",
+    "InputError",
+    "Result",
+    "Ruleset",
+    "RulesetError",
+    "State",
+    "Transition",
+    "Verdict",
+    "Violation",
+    "apply",
+    "catalogue",
+    "check",
+    "legal_moves",
+    "observe",
+    "outcomes",
+    "perft",
+    "resolve",
+    "result",
+    "ruleset",
+    "surface",
+]

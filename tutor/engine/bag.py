@@ -1,7 +1,7 @@
 """Bags: unordered collections of named things (cards, tiles), kept in canonical order.
 
-Two equal bags are equal values whatever order led to them. A pile whose order nobody knows is a bag, and drawing from it
-is chance: `Bag.draws` lists what can come, with exact weights.
+Two equal bags are equal values whatever order led to them. A pile whose order nobody knows is a bag, and drawing from
+it is chance: `Bag.draws` lists what can come, with exact weights.
 """
 
 from __future__ import annotations
@@ -94,7 +94,9 @@ class Bag(tuple[str, ...]):
             low = 0 if left is None else max(0, left - rest)
             high = count if left is None else min(count, left)
             for k in range(low, high + 1):
-                yield from walk(index + 1, None if left is None else left - k, taken + (name,) * k, ways * comb(count, k))
+                yield from walk(
+                    index + 1, None if left is None else left - k, taken + (name,) * k, ways * comb(count, k)
+                )
 
         if size is None or 0 <= size <= len(self):
             yield from walk(0, size, (), 1)

@@ -1,7 +1,7 @@
 """Modules: what a book, or a feature of one, contributes. A module is a list of parts; that is all a ruleset compiles.
 
-A part says where it comes in (`point`), on what (`key`), by which rule, and holds one function. The makers below give each
-point its type. Playing code never asks which modules are on: it asks the ruleset for the parts of a point and key.
+A part says where it comes in (`point`), on what (`key`), by which rule, and holds one function. The makers below give
+each point its type. Playing code never asks which modules are on: it asks the ruleset for the parts of a point and key.
 """
 
 from __future__ import annotations
@@ -21,19 +21,63 @@ if TYPE_CHECKING:
     from tutor.engine.positions import Codec
 
 __all__ = [
-    "ANY", "POINTS", "SINGLE", "SWITCHABLE", "Module", "Option", "Part", "add", "auto", "base", "between", "chance", "check",
-    "clamp", "codec", "demand", "effect", "ending", "entry", "hide", "moves", "opening", "react", "reduce", "setup", "start",
-]  # fmt: skip
+    "ANY",
+    "POINTS",
+    "SINGLE",
+    "SWITCHABLE",
+    "Module",
+    "Option",
+    "Part",
+    "add",
+    "auto",
+    "base",
+    "between",
+    "chance",
+    "check",
+    "clamp",
+    "codec",
+    "demand",
+    "effect",
+    "ending",
+    "entry",
+    "hide",
+    "moves",
+    "opening",
+    "react",
+    "reduce",
+    "setup",
+    "start",
+]
 
 ANY = "*"
 """The key of parts that are not tied to one kind, and of `check` parts that look at every move."""
 
 POINTS = frozenset(
-    "start setup opening between moves check entry effect reduce react chance auto demand base add clamp hide ending codec".split()
+    [
+        "start",
+        "setup",
+        "opening",
+        "between",
+        "moves",
+        "check",
+        "entry",
+        "effect",
+        "reduce",
+        "react",
+        "chance",
+        "auto",
+        "demand",
+        "base",
+        "add",
+        "clamp",
+        "hide",
+        "ending",
+        "codec",
+    ]
 )
-SINGLE = frozenset("start effect reduce chance auto codec".split())
+SINGLE = frozenset(["start", "effect", "reduce", "chance", "auto", "codec"])
 """Points that take one part a key."""
-SWITCHABLE = frozenset("check entry react demand base add clamp".split())
+SWITCHABLE = frozenset(["check", "entry", "react", "demand", "base", "add", "clamp"])
 """Points whose parts refuse or add; a rule with such a part can be switched off."""
 
 Faults = Iterable[Fault | Violation]
@@ -47,14 +91,15 @@ L = TypeVar("L", bound=Slice)
 class Part:
     """One contribution.
 
-    `stage` orders checks (``shape`` before ``rules``); `when` ties the part to a reading of a ruling; `satisfies` are the rule
-    ids a move generator has already seen to; `kinds` the move kinds it makes; `stake` a quick test whether a demand can matter.
+    `stage` orders checks (``shape`` before ``rules``); `when` ties the part to a reading of a ruling; `satisfies` are
+    the rule ids a move generator has already seen to; `kinds` the move kinds it makes; `stake` a quick test whether a
+    demand can matter.
     """
 
     point: str
     key: str
     rule: str
-    fn: Callable[..., Any]
+    fn: Any  # a function, or a codec; the makers below give each point its type
     stage: str = "rules"
     when: tuple[str, str] | None = None
     satisfies: frozenset[str] = frozenset()
@@ -83,7 +128,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """A named list of parts with what they declare. `requires`, `excludes` and `overrides` are resolved once, in the ruleset."""
+    """A named list of parts with what they declare.
+
+    `requires`, `excludes` and `overrides` are resolved once, in the ruleset.
+    """
 
     name: str
     title: str

@@ -1,7 +1,8 @@
 """Text forms of moves: a long one that needs no context, a short one that does, and a sentence.
 
-Long: ``play seat=1 card=scout as=machete piece=1 to=surface:0,-1``. Short, on a state: ``play scout c5``. The short form leaves
-out what the state settles (`Move.implied`) and uses the labels of the board; another value than the implied one is written
+Long: ``play seat=1 card=scout as=machete piece=1 to=surface:0,-1``. Short, on a state: ``play scout c5``. The short
+form leaves out what the state settles (`Move.implied`) and uses the labels of the board; another value than the implied
+one is written
 ``as=paddle``. A seat other than the one to decide stands in front: ``blue: give ...``. All forms round-trip.
 """
 
@@ -60,7 +61,9 @@ def parse_short(state: State, text: str) -> Move:
     else:
         if len(state.deciders) != 1:
             names = ", ".join(state.table.name(seat) for seat in state.deciders) or "nobody"
-            raise InputError(f"'{text}' does not say who moves", field="move", remedy=f"Put the seat in front, e.g. '{names}: ...'.")
+            raise InputError(
+                f"'{text}' does not say who moves", field="move", remedy=f"Put the seat in front, e.g. '{names}: ...'."
+            )
         seat, words = state.deciders[0], text.split()
     if not words:
         raise InputError("there is no move", field="move", remedy="Write e.g. 'end'.")
@@ -77,7 +80,9 @@ def parse_short(state: State, text: str) -> Move:
         else:
             plain.append(word)
     if unknown := [name for name in given if name not in spec]:
-        raise InputError(f"'{kind.key}' has no '{unknown[0]}'", field="move", remedy=f"It has {', '.join(spec) or 'nothing'}.")
+        raise InputError(
+            f"'{kind.key}' has no '{unknown[0]}'", field="move", remedy=f"It has {', '.join(spec) or 'nothing'}."
+        )
     known: dict[str, Any] = {"seat": seat}
     for name, field in spec.items():
         implied = kind.implied(state, known)

@@ -70,8 +70,9 @@ class Node:
         if not isinstance(self.value, list):
             raise self.error(f"{_shown(self.value)} is not a list", "Write [a, b] or lines that begin with '- '.")
         nodes = []
+        marks: Any = getattr(self.value, "lc", None)  # plain lists, not read from a file, have no lines
         for index, value in enumerate(self.value):
-            line = self.value.lc.item(index)[0] + 1 if getattr(self.value, "lc", None) and self.value.lc.data else self._line
+            line = marks.item(index)[0] + 1 if marks is not None and marks.data else self._line
             nodes.append(Node(value, f"{self.field}[{index}]", self._file, line))
         return nodes
 
@@ -152,7 +153,9 @@ def read_yaml(text: str, file: str = "text") -> Node:
         mark = error.problem_mark
         place = f"{file}:{mark.line + 1}" if mark else file
         problem = (error.problem or "this is not YAML").splitlines()[0]
-        raise InputError(problem, place=place, remedy="Mend the YAML there (indentation, colons, quotes, a key twice).") from None
+        raise InputError(
+            problem, place=place, remedy="Mend the YAML there (indentation, colons, quotes, a key twice)."
+        ) from None
     except (YAMLError, ValueError) as error:
         raise InputError(str(error).splitlines()[0], place=file, remedy="Write plain YAML text.") from None
     if value is None:

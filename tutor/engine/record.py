@@ -149,8 +149,8 @@ def read_record(text: str, file: str = "record", ruleset: Ruleset | None = None)
     Raises
     ------
     InputError
-        A ply that can't be read, a move or outcome that is not possible there, an attempt that is legal or refused by other
-        rules than written, a result that differs.
+        A ply that can't be read, a move or outcome that is not possible there, an attempt that is legal or refused by
+        other rules than written, a result that differs.
     """
     from tutor.engine.games import ruleset as named
 

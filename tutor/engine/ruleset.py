@@ -28,8 +28,8 @@ class Ruleset:
     """Compiled rules; make one with `Ruleset.compile` or, for the shipped games, ``tutor.engine.ruleset(id)``.
 
     Equal ids of the same modules are equal rulesets. Attributes: `id`, `modules`, `off` (rules switched off), `lifted`
-    (rules that refuse nothing here: off, overridden, or read otherwise), `turn_rule`, `slots` (slice type to its place in
-    a state).
+    (rules that refuse nothing here: off, overridden, or read otherwise), `turn_rule`, `slots` (slice type to its place
+    in a state).
     """
 
     def __init__(

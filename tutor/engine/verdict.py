@@ -1,4 +1,4 @@
-"""Answers of the engine: verdicts with their violations and remedies, numbers that explain themselves, ends of games."""
+"""Answers of the engine: verdicts with violations and remedies, numbers that explain themselves, ends of games."""
 
 from __future__ import annotations
 

@@ -32,12 +32,16 @@ KINDS = ("reach", "keep", "gone", "within")
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What the solver wants of `seat`, with its sentence for people."""
+    """What the solver wants of `seat`, with its sentence for people.
+
+    `away` says how many steps a state is from it, whatever the terrain; None for goals that are no place.
+    """
 
     seat: int
     text: str
     reached: Callable[[State], bool]
     turns: int = 1
+    away: Callable[[State], int] | None = None
 
     def rules(self, state: State) -> Ruleset:
         """The position's ruleset with this goal as an ending of its own."""
@@ -53,10 +57,15 @@ class Goal:
                 return Result((), GOAL, "goal.missed")
             return None
 
-        messages = {"goal.reached": "Solved: " + self.text, "goal.missed": "The turn is over and the goal is not reached."}
+        messages = {
+            "goal.reached": "Solved: " + self.text,
+            "goal.missed": "The turn is over and the goal is not reached.",
+        }
         goal = Module(name="goal", title="Goal", parts=(ending(GOAL, end),), messages=messages)
         ruleset = state.ruleset
-        return Ruleset.compile((*ruleset.modules, goal), rulings=ruleset.rulings, parameters=ruleset.parameters, off=ruleset.off)
+        return Ruleset.compile(
+            (*ruleset.modules, goal), rulings=ruleset.rulings, parameters=ruleset.parameters, off=ruleset.off
+        )
 
     def pose(self, state: State) -> State:
         """The position with the goal in force."""
@@ -74,8 +83,10 @@ def read_goal(node: Node, state: State, seat: int) -> Goal:
     node.only(KINDS)
     tests: list[Callable[[State], bool]] = []
     texts: list[str] = []
+    away = None
     if "reach" in node:
         cells = frozenset(_cell(spot, state) for spot in node["reach"])
+        away = _steps_to(cells, seat)
         tests.append(lambda now: any(who == seat and cell in cells for who, _, cell in now.get(Pieces).standing()))
         texts.append("bring a piece to " + " or ".join(sorted(state.board.label(cell) for cell in cells)))
     if "gone" in node:
@@ -92,7 +103,9 @@ def read_goal(node: Node, state: State, seat: int) -> Goal:
     turns = node["within"].whole(1, 4) if "within" in node else 1
     ends = "this turn" if turns == 1 else f"within {turns} turns"
     sentence = " and ".join(texts)
-    return Goal(seat, sentence[0].upper() + sentence[1:] + f", {ends}.", lambda now: all(test(now) for test in tests), turns)
+    return Goal(
+        seat, sentence[0].upper() + sentence[1:] + f", {ends}.", lambda now: all(test(now) for test in tests), turns
+    )
 
 
 def _cell(spot: Node, state: State) -> Cell:

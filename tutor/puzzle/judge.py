@@ -21,7 +21,8 @@ __all__ = ["Judgement", "judge"]
 class Judgement:
     """What an answer comes to.
 
-    `outcome` is ``solved``, ``legal so far`` (the goal can still be reached), ``wrong`` (legal, but the goal is lost) or ``illegal``;
+    `outcome` is ``solved``, ``legal so far`` (the goal can still be reached), ``wrong`` (legal, but the goal is lost)
+    or ``illegal``;
     `state` is the state after the last legal move, `verdict` the refusal, `text` the sentence for people.
     """
 

@@ -28,7 +28,9 @@ def files_of(paths: Iterable[Path]) -> list[Path]:
         elif path.is_file():
             found.append(path)
         else:
-            raise InputError("there is no such file or folder", place=str(path), remedy="Give a puzzle file or a folder of them.")
+            raise InputError(
+                "there is no such file or folder", place=str(path), remedy="Give a puzzle file or a folder of them."
+            )
     return found
 
 
@@ -43,4 +45,8 @@ def puzzle(name: str) -> Puzzle:
     if name in known:
         return load_puzzle(known[name])
     near = get_close_matches(name, known, 3)
-    raise InputError(f"there is no puzzle '{name}'", field="puzzle", remedy=f"Near: {', '.join(near)}." if near else "See 'eldorado puzzles'.")
+    raise InputError(
+        f"there is no puzzle '{name}'",
+        field="puzzle",
+        remedy=f"Near: {', '.join(near)}." if near else "See 'eldorado puzzles'.",
+    )

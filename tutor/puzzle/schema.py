@@ -23,8 +23,21 @@ from tutor.puzzle.goals import KINDS, Goal, read_goal
 __all__ = ["BANDS", "EQUIVALENCES", "KEYS", "Puzzle", "load_puzzle", "puzzle_schema", "read_puzzle"]
 
 KEYS = (
-    "id", "title", "ruleset", "position", "seat", "goal", "certainty", "unique", "teaches", "shows", "hint", "theme", "band", "credit",
-)  # fmt: skip
+    "id",
+    "title",
+    "ruleset",
+    "position",
+    "seat",
+    "goal",
+    "certainty",
+    "unique",
+    "teaches",
+    "shows",
+    "hint",
+    "theme",
+    "band",
+    "credit",
+)
 EQUIVALENCES = ("line", "first-use", "end-state", "any")
 BANDS = ("first steps", "easy", "medium", "hard")
 
@@ -86,7 +99,9 @@ def read_puzzle(text: str, file: str) -> Puzzle:
     seats = [seat.name for seat in position.table.seats]
     seat = seats.index(node["seat"].word(seats)) if "seat" in node else position.table.active[0]
     if seat not in position.deciders:
-        raise (node.get("seat") or node["position"]).error(f"{seats[seat]} is not to decide here", "Name the seat whose turn it is.")
+        raise (node.get("seat") or node["position"]).error(
+            f"{seats[seat]} is not to decide here", "Name the seat whose turn it is."
+        )
     goal = read_goal(node["goal"], position, seat)
     certainty = node["certainty"].word(("always", "odds")) if "certainty" in node else "always"
     unique = node["unique"].word(EQUIVALENCES) if "unique" in node else "first-use"
@@ -101,10 +116,22 @@ def read_puzzle(text: str, file: str) -> Puzzle:
     if not hint:
         raise node["hint"].error("the hint is empty", "Say what the idea is about, without giving it away.")
     return Puzzle(
-        name, node["title"].text(), rules, position, seat, goal, certainty, unique, listed["teaches"], listed["shows"], hint,
-        node["theme"].text() if "theme" in node else "", node["band"].word(BANDS) if "band" in node else BANDS[1],
-        node["credit"].text() if "credit" in node else "", file,
-    )  # fmt: skip
+        id=name,
+        title=node["title"].text(),
+        rules=rules,
+        position=position,
+        seat=seat,
+        goal=goal,
+        certainty=certainty,
+        unique=unique,
+        teaches=listed["teaches"],
+        shows=listed["shows"],
+        hint=hint,
+        theme=node["theme"].text() if "theme" in node else "",
+        band=node["band"].word(BANDS) if "band" in node else BANDS[1],
+        credit=node["credit"].text() if "credit" in node else "",
+        place=file,
+    )
 
 
 def load_puzzle(path: Path) -> Puzzle:
@@ -112,7 +139,9 @@ def load_puzzle(path: Path) -> Puzzle:
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"the file can't be read ({error})", place=str(path), remedy="Give a readable UTF-8 text file.") from None
+        raise InputError(
+            f"the file can't be read ({error})", place=str(path), remedy="Give a readable UTF-8 text file."
+        ) from None
     return read_puzzle(text, str(path))
 
 
@@ -121,7 +150,12 @@ def puzzle_schema() -> dict[str, Any]:
     word: dict[str, Any] = {"type": "string"}
     ids: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
     cells: dict[str, Any] = {"type": "array", "items": {"type": "string"}, "minItems": 1}
-    goal = {"reach": cells, "keep": {"type": "integer", "minimum": 0}, "gone": word, "within": {"type": "integer", "minimum": 1}}
+    goal = {
+        "reach": cells,
+        "keep": {"type": "integer", "minimum": 0},
+        "gone": word,
+        "within": {"type": "integer", "minimum": 1},
+    }
     assert set(goal) == set(KINDS)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -146,5 +180,3 @@ def puzzle_schema() -> dict[str, Any]:
         "required": ["id", "title", "ruleset", "position", "goal", "hint"],
         "additionalProperties": False,
     }
-
-
