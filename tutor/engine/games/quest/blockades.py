@@ -64,11 +64,15 @@ __all__ = [
     "BreakStep",
     "Taken",
     "blockade_between",
+    "breach_checks",
     "connections",
     "crossing",
+    "free_breaks",
+    "goes_on",
     "seams_at",
     "taken",
     "toll",
+    "toll_faults",
 ]
 
 
@@ -139,8 +143,7 @@ class Break(Move):
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
-        piece = implied_piece(state, values)
-        return implied_symbol(state, values) | piece | implied_seam(state, piece | values)
+        return implied_symbol(state, values) | implied_piece(state, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +157,7 @@ class BreakStep(Move):
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
-        piece = {"piece": state.top.piece} if isinstance(state.top, Moving) else {}
-        return piece | implied_seam(state, piece | values)
+        return {"piece": state.top.piece} if isinstance(state.top, Moving) else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +172,7 @@ class BreakPay(Move):
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
-        piece = implied_piece(state, values)
-        return piece | implied_seam(state, piece | values)
+        return implied_piece(state, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +186,7 @@ class BreakFree(Move):
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
-        piece = implied_piece(state, values)
-        return piece | implied_seam(state, piece | values)
+        return implied_piece(state, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,13 +244,6 @@ def _beside(board: Board) -> dict[Cell, tuple[str, ...]]:
             for cell in edge:
                 found.setdefault(cell, set()).add(name)
     return {cell: tuple(sorted(names)) for cell, names in found.items()}
-
-
-def implied_seam(state: State, values: dict[str, Any]) -> dict[str, Any]:
-    """The seam, when the piece stands beside just one that is closed."""
-    cell = where(state, values["seat"], values["piece"]) if "piece" in values else None
-    closed = _closed_at(state, cell) if cell is not None else []
-    return {"seam": closed[0]} if len(closed) == 1 else {}
 
 
 def _closed_at(state: State, cell: Cell) -> list[str]:
@@ -394,9 +387,13 @@ def _beside_it(state: State, move: Any) -> Iterator[Fault]:
 
 
 def _pays_toll(state: State, move: Break | BreakStep) -> Iterator[Fault]:
-    attempt = breach(state, move)
+    return toll_faults(state, breach(state, move))
+
+
+def toll_faults(state: State, attempt: Breach) -> Iterator[Fault]:
+    """What keeps a card, what is left of one, or a movement token from overcoming a blockade."""
     facts = _facts(state, attempt.number) | {"card": title(attempt.card), "power": attempt.power}
-    if attempt.by == "play" and attempt.symbol not in shown(state, move.seat, attempt.card):
+    if attempt.by == "play" and attempt.symbol not in shown(state, attempt.seat, attempt.card):
         yield fault("blockade.card", played=attempt.symbol, **facts)
     elif facts["symbol"] == "rubble":
         if attempt.by == "play":
@@ -421,6 +418,16 @@ def _no_left_over(state: State, move: BreakStep) -> Iterator[Fault]:
     facts = _facts(state, attempt.number)
     if facts["symbol"] == "rubble":
         yield fault("blockade.left-over", **facts)
+
+
+def breach_checks(kind: type[Move]) -> tuple[Part, ...]:
+    """The checks of every kind that overcomes the blockade of a `seam` with a `piece` beside it."""
+    return (
+        check(kind, "QED-SETUP-4", piece_stands, "shape"),
+        check(kind, "QED-BLK-5", _lies, "shape"),
+        check(kind, "QED-BLK-4", _beside_it),
+        before_buying(kind),
+    )
 
 
 # -- candidates -------------------------------------------------------------------------------------------------------
@@ -471,7 +478,7 @@ def _break_steps(state: State, frame: Moving, seat: int) -> Iterator[Move]:
 # -- effects ----------------------------------------------------------------------------------------------------------
 
 
-def _goes_on(state: State, attempt: Breach, moved: bool, printed: int) -> Iterator[Event]:
+def goes_on(state: State, attempt: Breach, moved: bool, printed: int) -> Iterator[Event]:
     """Power left over stays with the piece on its hex; without any, only a card that has moved the piece stops here."""
     left = state.quantity("left behind a blockade", attempt).value
     if left > 0:
@@ -487,7 +494,7 @@ def _break(state: State, move: Break) -> Iterator[Event]:
     yield Played("QED-TURN-5", move.seat, move.card)
     yield Used("QED-TURN-4", move.seat, Bag((move.card,)))
     yield from taken(state, move.seat, move.seam)
-    yield from _goes_on(state, attempt, False, attempt.power)
+    yield from goes_on(state, attempt, False, attempt.power)
 
 
 def _break_step(state: State, move: BreakStep) -> Iterator[Event]:
@@ -496,7 +503,7 @@ def _break_step(state: State, move: BreakStep) -> Iterator[Event]:
     moved = frame.moved == "yes"
     yield Closed("QED-BLK-10" if moved else "QED-BLK-3", Moving.key)
     yield from taken(state, move.seat, move.seam)
-    yield from _goes_on(state, attempt, moved, frame.printed)
+    yield from goes_on(state, attempt, moved, frame.printed)
 
 
 def _break_pay(state: State, move: BreakPay) -> Iterator[Event]:
@@ -540,7 +547,7 @@ def _read(node: Document, reading: Reading) -> Blockades:
 
     lying = node.get("blockades")
     if lying is not None:
-        for seam in lying.only(reading.board.seams).keys():  # noqa: SIM118
+        for seam in lying.only(reading.board.seams).keys():
             on.append((seam, number(lying[seam])))
     owned = []
     for entry in node["seats"]:
@@ -567,16 +574,7 @@ PARTS: tuple[Part, ...] = (
     moves(Turn, "QED-BLK-2", _break_pays, (BreakPay,), satisfies=(*_SHAPE, "QED-BLK-2")),
     moves(Turn, "QED-CARD-11", _break_frees, (BreakFree,), satisfies=_SHAPE),
     moves(Moving, "QED-BLK-10", _break_steps, (BreakStep,), satisfies=(*_SHAPE, "QED-2P-3")),
-    *(
-        part
-        for kind in MOVES
-        for part in (
-            check(kind, "QED-SETUP-4", piece_stands, "shape"),
-            check(kind, "QED-BLK-5", _lies, "shape"),
-            check(kind, "QED-BLK-4", _beside_it),
-            before_buying(kind),
-        )
-    ),
+    *(part for kind in MOVES for part in breach_checks(kind)),
     *(part for kind in (Break, BreakPay) for part in card_checks(kind)),
     check(Break, "QED-TURN-4", card_in_hand, "shape"),
     check(BreakPay, "QED-SPEC-5", cards_in_hand, "shape"),

@@ -11,7 +11,7 @@ from tutor.engine.errors import InputError
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.games.quest.cards import Cleared, Keeping, Refill
 from tutor.engine.games.quest.drawn import draw as drawing
-from tutor.engine.games.quest.drawn import drawn
+from tutor.engine.games.quest.drawn import drawn, seam_labels
 from tutor.engine.games.quest.route import route, routes
 from tutor.engine.games.quest.slices import Decks, Pieces
 from tutor.engine.module import Part, effect, moves, opening, start
@@ -20,7 +20,7 @@ from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
 from tutor.engine.state import Decision, Frame, Ground, Seat, State, Table
 
-__all__ = ["COLOURS", "PARTS", "ROLE", "End", "Turn"]
+__all__ = ["COLOURS", "PARTS", "ROLE", "End", "Turn", "start_spaces"]
 
 COLOURS = ("red", "blue", "yellow", "white")
 ROLE = "explorer"
@@ -44,7 +44,9 @@ class End(Move):
 def _table(options: Mapping[str, Any]) -> Table:
     count = options["seats"]
     if not 2 <= count <= 4:
-        raise InputError(f"the game is for 2 to 4 players, not {count}", field="options.seats", remedy="Choose 2, 3 or 4.")
+        raise InputError(
+            f"the game is for 2 to 4 players, not {count}", field="options.seats", remedy="Choose 2, 3 or 4."
+        )
     seats = tuple(Seat(colour, colour, ROLE) for colour in COLOURS[:count])
     return Table(seats, tuple((index,) for index in range(count)))
 
@@ -54,18 +56,20 @@ def _ground(options: Mapping[str, Any]) -> Ground:
     return Ground(chosen if isinstance(chosen, Board) else route(chosen))
 
 
+def start_spaces(board: Board) -> dict[int, Cell]:
+    """Number to start space."""
+    return {int(info.mark("start") or 0): cell for cell, info in board.cells.items() if info.mark("start")}
+
+
 def _pieces(options: Mapping[str, Any]) -> Pieces:
-    """One piece each on the start space of its number; with two players two each, on 1 and 3, and on 2 and 4."""
-    board = _ground(options).board
-    spaces = {int(info.mark("start") or 0): cell for cell, info in board.cells.items() if info.mark("start")}
-    count = options["seats"]
-    wanted = [(1, 3), (2, 4)] if count == 2 else [(number,) for number in range(1, count + 1)]
-    try:
-        return Pieces(tuple(tuple(spaces[number] for number in row) for row in wanted))
-    except KeyError as error:
-        raise InputError(
-            f"the board has no start space {error.args[0]}", field="options.route", remedy="Mark start spaces 1 to 4."
-        ) from None
+    """Each seat's first piece on the start space of its number; all the spaces the seats need must be there."""
+    spaces, count = start_spaces(_ground(options).board), options["seats"]
+    for number in range(1, 5 if count == 2 else count + 1):
+        if number not in spaces:
+            raise InputError(
+                f"the board has no start space {number}", field="options.route", remedy="Mark start spaces 1 to 4."
+            )
+    return Pieces(tuple((spaces[number],) for number in range(1, count + 1)))
 
 
 def _opening(state: State, seats: tuple[int, ...]) -> Iterable[Frame]:
@@ -77,7 +81,13 @@ def _ends(state: State, frame: Turn, seat: int) -> Iterable[Move]:
 
 
 def _end(state: State, move: End) -> Iterator[Event]:
-    """Phase 1 is over: played cards are put away, then unplayed ones may be, then cards are drawn."""
+    """Phase 1 is over: played cards are put away, then unplayed ones may be, then cards are drawn.
+
+    With no piece left on the route the turn ends right there (QED-END-7).
+    """
+    if not any(state.get(Pieces).at[move.seat]):
+        yield Closed("QED-END-7", Turn.key)
+        return
     yield Closed("QED-TURN-1", Turn.key)
     deck = state.get(Decks)[move.seat]
     if deck.played:
@@ -87,30 +97,48 @@ def _end(state: State, move: End) -> Iterator[Event]:
 
 
 def _read_ground(node: Node, reading: Reading) -> Ground:
-    spot = node["board"].only(["route", "rows", "cells"])
-    given = spot.keys()
+    spot = node["board"].only(["route", "rows", "seams", "cells"])
+    given = [key for key in spot.keys() if key != "seams"]  # noqa: SIM118 - a node is no mapping
     if len(given) != 1:
         raise spot.error("one of 'route', 'rows' and 'cells' is needed", "Write e.g. board: {route: first}.")
+    seams = spot.get("seams")
+    if seams is not None and given != ["rows"]:
+        raise seams.error(f"seams don't go with '{given[0]}'", "Leave them out: that board has its own.")
     if given == ["route"]:
         return Ground(route(spot["route"].word(info.name for info in routes())))
     inner = spot[given[0]]
+    joins = {name: [edge.text() for edge in seams[name]] for name in seams.keys()} if seams is not None else {}  # noqa: SIM118
     try:
-        if given == ["rows"]:
-            return Ground(drawn([row.text() for row in inner]))
-        return Ground(Board.from_plain(inner.value))
+        board = (
+            drawn([row.text() for row in inner], seams=joins) if given == ["rows"] else Board.from_plain(inner.value)
+        )
     except InputError as error:
-        raise InputError(error.problem, field=f"{inner.field}{error.field}", place=inner.place, remedy=error.remedy) from None
+        part = seams if seams is not None and error.field.startswith("seams.") else inner
+        field = f"{part.field}{error.field.removeprefix('seams')}" if part is seams else f"{part.field}{error.field}"
+        raise InputError(error.problem, field=field, place=part.place, remedy=error.remedy) from None
+    known = {terrain for module in reading.ruleset.modules for terrain in module.terrains}
+    for cell, info in board.cells.items():
+        if info.terrain not in known:
+            raise inner.error(
+                f"{board.label(cell)} is {info.terrain}, and no module of '{reading.ruleset.id}' has rules for that",
+                "Add the module that does, or draw another terrain.",
+            )
+    return Ground(board)
 
 
 def _write_ground(state: State) -> dict[str, Any]:
+    """A route by its name; else a drawing, if that says all there is to say of the board."""
     board = state.board
     for info in routes():
         if board == route(info.name):
             return {"board": {"route": info.name}}
     try:
-        return {"board": {"rows": drawing(board)}}
+        rows, seams = drawing(board), seam_labels(board)
+        if drawn(rows, seams=seams) == board:
+            return {"board": {"rows": rows} | ({"seams": seams} if seams else {})}
     except InputError:
-        return {"board": {"cells": board.to_plain()}}
+        pass
+    return {"board": {"cells": board.to_plain()}}
 
 
 def _read_pieces(node: Node, reading: Reading) -> Pieces:
@@ -127,6 +155,8 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
                 raise spot.error(error.problem, error.remedy) from None
             if reading.board.info(cell).terrain == "mountain":
                 raise spot.error(f"{spot.text()} is a mountain", "Put the piece on another space.")
+            if reading.board.info(cell).mark("finish"):
+                raise spot.error(f"{spot.text()} is a finishing space", "Write home: the piece has arrived.")
             row.append(cell)
         if not 1 <= len(row) <= 2:
             raise entry["pieces"].error("a seat has one or two pieces", "Write e.g. pieces: [c4].")
@@ -136,7 +166,9 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
 
 def _write_pieces(state: State) -> dict[str, Any]:
     label = state.board.label
-    return {"seats": [{"pieces": ["home" if cell is None else label(cell) for cell in row]} for row in state.get(Pieces).at]}
+    return {
+        "seats": [{"pieces": ["home" if cell is None else label(cell) for cell in row]} for row in state.get(Pieces).at]
+    }
 
 
 GROUND_CODEC = Codec(("board",), _read_ground, _write_ground)
