@@ -103,9 +103,18 @@ def read_goal(node: Node, state: State, seat: int) -> Goal:
     turns = node["within"].whole(1, 4) if "within" in node else 1
     ends = "this turn" if turns == 1 else f"within {turns} turns"
     sentence = " and ".join(texts)
-    return Goal(
-        seat, sentence[0].upper() + sentence[1:] + f", {ends}.", lambda now: all(test(now) for test in tests), turns
-    )
+    text = f"{sentence[0].upper()}{sentence[1:]}, {ends}."
+    return Goal(seat, text, lambda now: all(test(now) for test in tests), turns, away)
+
+
+def _steps_to(cells: frozenset[Cell], seat: int) -> Callable[[State], int]:
+    """Steps from the nearest piece of a seat to the nearest of some cells, whatever the terrain."""
+
+    def away(now: State) -> int:
+        own = [cell for who, _, cell in now.get(Pieces).standing() if who == seat]
+        return min((cell.hex.distance(goal.hex) for cell in own for goal in cells), default=0)
+
+    return away
 
 
 def _cell(spot: Node, state: State) -> Cell:
