@@ -1,0 +1,338 @@
+"""How hard a puzzle is, why its answer is the best, and what is wrong with another: found by search, said for
+people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tutor.engine import play
+from tutor.engine.catalogue import catalogue
+from tutor.engine.errors import InputError
+from tutor.engine.moves import Move
+from tutor.engine.notation import parse, short
+from tutor.engine.search import Budget, Solver, Use
+from tutor.engine.state import State
+from tutor.engine.verdict import Verdict
+from tutor.puzzle.proof import Proof, shown
+from tutor.puzzle.schema import BANDS, Puzzle
+
+__all__ = ["Features", "NearMiss", "Refutation", "band", "explain", "features", "refute"]
+
+
+class NearMiss(NamedTuple):
+    """A wrong first use that would win if just one rule were switched off."""
+
+    use: Use
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What makes a puzzle hard or easy.
+
+    Attributes
+    ----------
+    length
+        Uses in a shortest answer.
+    branching
+        Uses to choose from along the answer, on average.
+    wrong
+        Wrong first uses.
+    near_misses
+        Those of them that one of the taught rules alone keeps from winning.
+    greedy_fails
+        Whether a player who always takes the use that ends nearest to the goal misses it; None if the goal is no place.
+    first_away
+        Whether the first use of the answer ends no nearer to the goal than it began; None if the goal is no place.
+    """
+
+    length: int
+    branching: float
+    wrong: int
+    near_misses: tuple[NearMiss, ...]
+    greedy_fails: bool | None
+    first_away: bool | None
+
+    @property
+    def points(self) -> int:
+        """The sum that makes the band: a point for each of the things that make people think."""
+        long = min(self.length - 1, 4)
+        wide = (self.branching >= 8) + (self.branching >= 16)
+        return long + wide + bool(self.near_misses) + bool(self.greedy_fails) + bool(self.first_away)
+
+
+def features(proof: Proof, budget: Budget | None = None) -> Features:
+    """The features of a puzzle that is proved solvable.
+
+    Raises
+    ------
+    ValueError
+        The proof has no solution.
+    Undecided
+        The budget ran out.
+    """
+    puzzle, solution = proof.puzzle, proof.solution
+    if solution is None or not solution.won:
+        raise ValueError("only a solved puzzle can be rated")
+    solver = Solver(puzzle.seat, budget or Budget())
+    state, choices = puzzle.start, []
+    for use in solution.line:
+        choices.append(len(solver.uses(state)))
+        state = use.state
+    away = puzzle.goal.away
+    first_away = None if away is None else away(solution.line[0].state) >= away(puzzle.start)
+    return Features(
+        length=len(solution.line),
+        branching=sum(choices) / len(choices),
+        wrong=len(solution.others),
+        near_misses=tuple(_near_misses(puzzle, solution.others, solver.budget)),
+        greedy_fails=_greedy_fails(puzzle, solver),
+        first_away=first_away,
+    )
+
+
+def band(found: Features) -> str:
+    """The difficulty band: up to 1 point first steps, up to 3 easy, up to 5 medium, more hard."""
+    return BANDS[(found.points > 1) + (found.points > 3) + (found.points > 5)]
+
+
+def _near_misses(puzzle: Puzzle, uses: Iterable[Use], budget: Budget) -> Iterator[NearMiss]:
+    solvers: dict[str, Solver] = {rule: Solver(puzzle.seat, budget) for rule in puzzle.teaches}
+    for use in uses:
+        for rule, solver in solvers.items():
+            if solver.won(_lifted(use.state, rule)):
+                yield NearMiss(use, rule)
+                break
+
+
+def _lifted(state: State, rule: str) -> State:
+    return state._replace(ruleset=state.ruleset.without(rule))
+
+
+def _greedy_fails(puzzle: Puzzle, solver: Solver) -> bool | None:
+    """Play the use that ends nearest to the goal, the first of equals, until nothing brings the player nearer."""
+    away = puzzle.goal.away
+    if away is None:
+        return None
+    state = puzzle.start
+    while play.result(state) is None and solver.decides(state):
+        nearest = min(solver.uses(state), key=lambda use: away(use.state), default=None)
+        if nearest is None or (away(nearest.state) >= away(state) and not _won(puzzle, nearest.state)):
+            return True
+        state = nearest.state
+    return not _won(puzzle, state)
+
+
+def _won(puzzle: Puzzle, state: State) -> bool:
+    end = play.result(state)
+    return end is not None and puzzle.seat in end.winners
+
+
+# -- why not -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """Why an answer does not solve a puzzle.
+
+    Attributes
+    ----------
+    wins
+        True when nothing is wrong with it: the goal is reached, or still can be. All below is then empty but for
+        `text`.
+    played
+        The moves given, as far as they are legal.
+    line
+        The best way to go on, as texts: it leads nearest to the goal.
+    verdict
+        The refusal it ends with: of the move given, or of the move that would have been needed; None if no single
+        rule is to blame.
+    rule
+        The rule without which the answer would win; ``""`` if there is no such rule.
+    text
+        The story for people.
+    """
+
+    wins: bool
+    played: tuple[Move, ...]
+    line: tuple[str, ...]
+    verdict: Verdict | None
+    rule: str
+    text: str
+
+
+def refute(puzzle: Puzzle, moves: Iterable[str | Move], budget: Budget | None = None) -> Refutation:
+    """Play an answer and, if it fails, show how: the best continuation, and the rule that stands in the way.
+
+    Raises
+    ------
+    InputError
+        A text that is no move.
+    Undecided
+        The budget ran out.
+    """
+    solver = Solver(puzzle.seat, budget or Budget())
+    state = puzzle.start
+    played: list[Move] = []
+    for number, given in enumerate(moves, 1):
+        if play.result(state) is not None or play.chance(state) is not None:
+            break
+        try:
+            move = parse(state, given) if isinstance(given, str) else given
+        except InputError as error:
+            raise error.at(place=f"move {number}") from None
+        verdict = play.check(state, move)
+        if not verdict:
+            return Refutation(False, tuple(played), (), verdict, verdict.rules[0], verdict.explain())
+        played.append(move)
+        state = play.perform(state, move).state
+    if solver.won(state):
+        return Refutation(
+            True, tuple(played), (), None, "", "Nothing is wrong with it: the goal can be reached from here."
+        )
+    for rule in _suspects(puzzle):
+        found = _blamed(puzzle, state, rule, solver.budget)
+        if found is not None:
+            line, verdict = found
+            text = [_on(line), *_needed(verdict), "Without that rule it would have worked."]
+            return Refutation(False, tuple(played), line, verdict, rule, "\n".join(text).strip())
+    line, left = _farthest(puzzle, solver, state)
+    return Refutation(False, tuple(played), line, None, "", f"{_on(line)}\n{_lack(puzzle, left)}".strip())
+
+
+def _on(line: tuple[str, ...]) -> str:
+    return f"The best way to go on: {'; '.join(line)}." if line else ""
+
+
+def _needed(verdict: Verdict) -> list[str]:
+    """The refused move and why, without the legal moves nearby: those would give something away."""
+    known = catalogue()
+    lines = [f"Then it would take '{short(verdict.state, verdict.move)}', and that is refused:"]
+    for violation in verdict.violations:
+        lines.append(violation.text(verdict.state))
+        if violation.rule in known:
+            rule = known.rule(violation.rule)
+            lines.append(f"    {rule.id} ({rule.title}, {rule.section}): {rule.text}")
+    return lines
+
+
+def _lack(puzzle: Puzzle, state: State) -> str:
+    if state.table.active != puzzle.start.table.active or state.table.round != puzzle.start.table.round:
+        return f"Your turn is over, and the goal is not reached: {puzzle.goal.text}"
+    away = puzzle.goal.away
+    if away is None or not away(state):
+        return f"The goal is then out of reach: {puzzle.goal.text}"
+    steps = away(state)
+    return f"Then {steps} step{'s are' if steps > 1 else ' is'} still missing, and no card left takes you there."
+
+
+def _suspects(puzzle: Puzzle) -> list[str]:
+    """The rules that may stand in the way, those the puzzle is about first."""
+    switchable = puzzle.start.ruleset.switchable()
+    named = [rule for rule in (*puzzle.teaches, *puzzle.shows) if rule in switchable]
+    return list(dict.fromkeys((*named, *sorted(switchable))))
+
+
+def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tuple[str, ...], Verdict] | None:
+    """The line that would win without a rule, as far as it is legal with it, and the refusal; None if that rule is
+    no obstacle.
+    """
+    lifted = _lifted(state, rule)
+    solver = Solver(puzzle.seat, budget)
+    if play.result(state) is not None or not solver.won(lifted):
+        return None
+    line: list[str] = []
+    for use in solver.solve(lifted).line:
+        here = state
+        words: list[Move] = []
+        for move in use.moves:
+            verdict = play.check(here, move)
+            if not verdict:
+                return (*line, *_joined(state, words)), verdict
+            words.append(move)
+            here = play.perform(here, move).state
+        line.append(shown(state, Use(use.moves, here)))
+        state = here
+    return None
+
+
+def _joined(state: State, moves: list[Move]) -> tuple[str, ...]:
+    return (shown(state, Use(tuple(moves), state)),) if moves else ()
+
+
+def _farthest(puzzle: Puzzle, solver: Solver, state: State) -> tuple[tuple[str, ...], State]:
+    """The line within this turn that ends nearest to the goal (if that is a place), else the longest one."""
+    away = puzzle.goal.away
+    turn = (state.table.round, state.table.group)
+    best: tuple[tuple[int, int], tuple[Use, ...], State] = ((0, 0), (), state)
+    if away is not None:
+        best = ((away(state), 0), (), state)
+    waiting: list[tuple[State, tuple[Use, ...]]] = [(state, ())]
+    seen = {state}
+    while waiting:
+        here, line = waiting.pop(0)
+        if play.result(here) is not None or not solver.decides(here):
+            continue
+        for use in solver.uses(here):
+            after = use.state
+            if after in seen or (after.table.round, after.table.group) != turn or type(use.moves[-1]).ends_turn:
+                continue
+            seen.add(after)
+            solver.budget.spend()
+            longer = (*line, use)
+            rank = (away(after), len(longer)) if away is not None else (-len(longer), 0)
+            if rank < best[0]:
+                best = (rank, longer, after)
+            waiting.append((after, longer))
+    texts = []
+    for use in best[1]:
+        texts.append(shown(state, use))
+        state = use.state
+    return tuple(texts), best[2]
+
+
+# -- why this one ------------------------------------------------------------------------------------------------------
+
+
+def explain(proof: Proof, budget: Budget | None = None) -> tuple[str, str]:
+    """Why the answer is the best, and what the runner-up lacks (``""`` if every first use wins): two texts for people.
+
+    The runner-up is the wrong first use that comes nearest: one that a single rule keeps from winning if there is
+    one, else one from which the goal is missed by the fewest steps.
+    """
+    puzzle, solution = proof.puzzle, proof.solution
+    if solution is None or not solution.won:
+        raise ValueError("only a solved puzzle can be explained")
+    total = len(solution.first) + len(solution.others)
+    state, steps = puzzle.start, []
+    for use in solution.line:
+        steps.append(shown(state, use))
+        state = use.state
+    number = "the only one" if len(solution.first) == 1 else f"one of {len(solution.first)}"
+    if puzzle.certainty == "odds":
+        best = f"'{steps[0]}' reaches the goal with {proof.odds}, more than any other of the {total} first uses."
+    else:
+        uses = f"{len(steps)} use{'s' if len(steps) > 1 else ''}"
+        best = f"{'; '.join(steps)}: the goal is reached in {uses}."
+        best += f" Of {total} first uses this is {number} that leads there."
+    if not solution.others:
+        return best, ""
+    spent = budget or Budget()
+    solver = Solver(puzzle.seat, spent)
+    near = next(_near_misses(puzzle, solution.others, spent), None)
+    runner = near.use if near else min(solution.others, key=lambda use: _misses_by(puzzle, solver, use))
+    name = shown(puzzle.start, runner)
+    if puzzle.certainty == "odds":
+        chance = max(solver.odds(use.state) for use in solution.others)
+        runner = next(use for use in solution.others if solver.odds(use.state) == chance)
+        return best, f"Next comes '{shown(puzzle.start, runner)}' with {chance}."
+    return best, f"'{name}' comes close. {refute(puzzle, runner.moves, spent).text}"
+
+
+def _misses_by(puzzle: Puzzle, solver: Solver, use: Use) -> int:
+    away = puzzle.goal.away
+    left = _farthest(puzzle, solver, use.state)
+    return away(left[1]) if away is not None else -len(left[0])
