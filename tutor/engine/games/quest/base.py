@@ -5,7 +5,6 @@ from __future__ import annotations
 from tutor.engine.fields import NAME, IntField
 from tutor.engine.games.quest import actions, blockades, cards, endgame, items, market, movement, turn, two_players
 from tutor.engine.games.quest.blockades import Blockades
-from tutor.engine.games.quest.endgame import Arrivals
 from tutor.engine.games.quest.slices import Decks, Pieces
 from tutor.engine.messages import texts
 from tutor.engine.module import Module, Option, codec
@@ -30,11 +29,11 @@ MODULE = Module(
         codec(Pieces, turn.PIECES_CODEC),
         codec(Decks, cards.CODEC),
     ),
-    slices=(Table, Ground, Pieces, Decks, Blockades, Arrivals, *market.SLICES),
+    slices=(Table, Ground, Pieces, Decks, Blockades, *market.SLICES),
     frames=(turn.Turn, movement.Moving, cards.Keeping, cards.Refill, cards.Drawing, *actions.FRAMES, *blockades.FRAMES, *two_players.FRAMES),
     moves=(movement.Play, movement.Step, movement.Stop, movement.Pay, turn.End, cards.Discard, *blockades.MOVES, *market.MOVES, *actions.MOVES),
     events=(
-        movement.Moved, movement.Stopped, cards.Played, cards.Used, cards.Removed, cards.Cleared, cards.Discarded, cards.Drew, cards.Reshuffled,
+        movement.Moved, movement.Stopped, movement.Pushed, cards.Played, cards.Used, cards.Removed, cards.Cleared, cards.Discarded, cards.Drew, cards.Reshuffled,
         *blockades.EVENTS, *endgame.EVENTS, *two_players.EVENTS, *market.EVENTS, *actions.EVENTS,
     ),
     quantities=(

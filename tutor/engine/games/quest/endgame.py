@@ -1,14 +1,14 @@
 """The end of the race: arrivals in El Dorado, the final round, and who wins.
 
 A piece that enters a finishing space goes on to El Dorado at once. A seat has arrived when all the pieces it has to
-bring home are there; the order of arrivals is kept, since it breaks the last tie.
+bring home are there. All arrivals of a game lie in one round, so their order is the turn order and need not be kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 from tutor.engine.board import Cell
 from tutor.engine.events import Event
@@ -17,21 +17,11 @@ from tutor.engine.games.quest.blockades import Blockades
 from tutor.engine.games.quest.data import blockade
 from tutor.engine.games.quest.movement import Attempt, Moved
 from tutor.engine.games.quest.slices import PIECE, Pieces
-from tutor.engine.module import Part, base, clamp, codec, ending, react, reduce, start
-from tutor.engine.positions import Codec, Reading
-from tutor.engine.reading import Node
-from tutor.engine.state import Slice, State
+from tutor.engine.module import Part, base, clamp, ending, react, reduce
+from tutor.engine.state import State
 from tutor.engine.verdict import Result
 
-__all__ = ["EVENTS", "PARTS", "QUANTITIES", "Arrivals", "Arrived", "Home", "closing", "two_pieces"]
-
-
-@dataclass(frozen=True, slots=True)
-class Arrivals(Slice):
-    """The seats that have arrived, the first one first."""
-
-    key: ClassVar[str] = "arrivals"
-    order: tuple[int, ...] = ()
+__all__ = ["EVENTS", "PARTS", "QUANTITIES", "Arrived", "Home", "arrivals", "closing", "two_pieces"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +59,19 @@ def closing(state: State) -> bool:
     return state.table.group == len(state.table.order) - 1
 
 
-def _start(options: Mapping[str, Any]) -> Arrivals:
-    return Arrivals()
+def arrivals(state: State) -> tuple[int, ...]:
+    """The seats that have arrived, the first one first."""
+    if not any(None in row for row in state.get(Pieces).at):
+        return ()
+    return tuple(seat for group in state.table.order for seat in group if _there(state, seat) >= _needed(state, seat))
+
+
+def _there(state: State, seat: int) -> int:
+    return state.get(Pieces).at[seat].count(None)
+
+
+def _needed(state: State, seat: int) -> int:
+    return state.quantity("pieces to bring home", seat).value
 
 
 def _arrive(state: State, event: Moved) -> Iterator[Event]:
@@ -80,12 +81,10 @@ def _arrive(state: State, event: Moved) -> Iterator[Event]:
 
 def _home(state: State, event: Arrived) -> Iterator[Event]:
     """Home are those with all their pieces there; the first one starts the final round, unless it ends the game."""
-    arrived = state.get(Arrivals).order
-    there = sum(cell is None for cell in state.get(Pieces).at[event.seat])
-    if event.seat in arrived or there < state.quantity("pieces to bring home", event.seat).value:
+    if _there(state, event.seat) != _needed(state, event.seat):
         return
     two = two_pieces(state, event.seat)
-    if arrived:
+    if arrivals(state) != (event.seat,):
         rule = "QED-2P-6" if two else "QED-END-4"
     elif two:
         rule = "QED-2P-5"
@@ -102,8 +101,8 @@ def _write_arrived(state: State, event: Arrived) -> State:
     return state.put(state.get(Pieces).moved(event.seat, event.piece, None))
 
 
-def _write_home(state: State, event: Home) -> State:
-    return state.put(Arrivals((*state.get(Arrivals).order, event.seat)))
+def _unchanged(state: State, event: Home) -> State:
+    return state
 
 
 def _nothing_left(state: State, attempt: Attempt, left: int) -> int:
@@ -115,13 +114,13 @@ def _nothing_left(state: State, attempt: Attempt, left: int) -> int:
 
 def _finalists(state: State) -> tuple[int, ...]:
     """Those who have arrived, once the final round is over: the stack is empty behind the last turn of the round."""
-    arrived = state.get(Arrivals).order
+    arrived = arrivals(state)
     return arrived if arrived and not state.stack and closing(state) else ()
 
 
 def _at_once(state: State, two: bool) -> Iterator[int]:
     """The first to arrive, if that is the last player of the round."""
-    arrived = state.get(Arrivals).order
+    arrived = arrivals(state)
     if arrived and closing(state) and arrived[0] in state.table.active and two_pieces(state, arrived[0]) == two:
         yield arrived[0]
 
@@ -210,49 +209,13 @@ def _last_tie(state: State) -> Result | None:
     return Result(seats[:1], "QED-END-6", "result.first", (("winner", state.table.name(seats[0])),))
 
 
-# -- positions --------------------------------------------------------------------------------------------------------
-
-
-def _read(node: Node, reading: Reading) -> Arrivals:
-    """The order is written only when more than one has arrived; who has arrived is seen from the pieces."""
-    names = [seat.name for seat in reading.table.seats]
-    home = [
-        name
-        for name, entry in zip(names, node["seats"], strict=True)
-        if all(spot.value == "home" for spot in entry["pieces"])
-    ]
-    spot = node.get("arrived")
-    if spot is None:
-        if len(home) > 1:
-            raise node["seats"].error(
-                f"{' and '.join(home)} have arrived, but not in which order",
-                f"Add 'arrived: [{', '.join(home)}]', the first to arrive first.",
-            )
-        return Arrivals(tuple(names.index(name) for name in home))
-    order = [entry.word(names) for entry in spot]
-    if sorted(order) != sorted(home):
-        raise spot.error(
-            f"home with all pieces: {', '.join(home) or 'nobody'}", "List exactly these, the first to arrive first."
-        )
-    return Arrivals(tuple(names.index(name) for name in order))
-
-
-def _write(state: State) -> dict[str, Any]:
-    order = state.get(Arrivals).order
-    return {"arrived": [state.table.name(seat) for seat in order]} if len(order) > 1 else {}
-
-
-CODEC = Codec(("arrived",), _read, _write)
-
 PARTS: tuple[Part, ...] = (
-    start(Arrivals, "QED-END-2", _start),
-    codec(Arrivals, CODEC),
     react(Moved, "QED-END-1", _arrive),
     react(Arrived, "QED-END-2", _home),
     base("pieces to bring home", "QED-END-2", _one, "piece"),
     clamp("left-over", "QED-END-7", _nothing_left, "nothing is left over on arrival"),
     reduce(Arrived, "QED-END-1", _write_arrived),
-    reduce(Home, "QED-END-2", _write_home),
+    reduce(Home, "QED-END-2", _unchanged),
     ending("QED-END-3", _last_of_round),
     ending("QED-2P-5", _second_player),
     ending("QED-END-8", _alone),

@@ -98,7 +98,7 @@ def _end(state: State, move: End) -> Iterator[Event]:
 
 def _read_ground(node: Node, reading: Reading) -> Ground:
     spot = node["board"].only(["route", "rows", "seams", "cells"])
-    given = [key for key in spot.keys() if key != "seams"]  # noqa: SIM118 - a node is no mapping
+    given = [key for key in spot.keys() if key != "seams"]
     if len(given) != 1:
         raise spot.error("one of 'route', 'rows' and 'cells' is needed", "Write e.g. board: {route: first}.")
     seams = spot.get("seams")
@@ -107,15 +107,15 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
     if given == ["route"]:
         return Ground(route(spot["route"].word(info.name for info in routes())))
     inner = spot[given[0]]
-    joins = {name: [edge.text() for edge in seams[name]] for name in seams.keys()} if seams is not None else {}  # noqa: SIM118
+    joins = {name: [edge.text() for edge in seams[name]] for name in seams.keys()} if seams is not None else {}
     try:
         board = (
             drawn([row.text() for row in inner], seams=joins) if given == ["rows"] else Board.from_plain(inner.value)
         )
     except InputError as error:
         part = seams if seams is not None and error.field.startswith("seams.") else inner
-        field = f"{part.field}{error.field.removeprefix('seams')}" if part is seams else f"{part.field}{error.field}"
-        raise InputError(error.problem, field=field, place=part.place, remedy=error.remedy) from None
+        field = f"board.{error.field}" if given == ["rows"] else f"board.cells.{error.field}"
+        raise InputError(error.problem, field=field.rstrip("."), place=part.place, remedy=error.remedy) from None
     known = {terrain for module in reading.ruleset.modules for terrain in module.terrains}
     for cell, info in board.cells.items():
         if info.terrain not in known:
@@ -143,6 +143,7 @@ def _write_ground(state: State) -> dict[str, Any]:
 
 def _read_pieces(node: Node, reading: Reading) -> Pieces:
     rows: list[tuple[Cell | None, ...]] = []
+    later = reading.table.order[reading.table.group + 1 :]
     for entry in node["seats"]:
         row: list[Cell | None] = []
         for spot in entry["pieces"]:
@@ -160,6 +161,11 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
             row.append(cell)
         if not 1 <= len(row) <= 2:
             raise entry["pieces"].error("a seat has one or two pieces", "Write e.g. pieces: [c4].")
+        if not any(row) and len(rows) in [seat for group in later for seat in group]:
+            raise entry["pieces"].error(
+                f"{reading.table.name(len(rows))} has arrived, but has its turn of this round still before it",
+                "Put the piece on the route, or give the turn to a later seat.",
+            )
         rows.append(tuple(row))
     return Pieces(tuple(rows))
 
