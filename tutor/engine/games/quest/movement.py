@@ -38,13 +38,13 @@ from tutor.engine.state import Decision, State
 from tutor.engine.verdict import Fault, Violation, fault
 
 __all__ = [
-    "LANDSCAPE", "PARTS", "QUANTITIES", "Attempt", "Moved", "Moving", "Pay", "Play", "Step", "Stop", "Stopped",
+    "LANDSCAPE", "PARTS", "QUANTITIES", "Attempt", "Moved", "Moving", "Pay", "Play", "Pushed", "Step", "Stop", "Stopped",
     "after_step", "before_buying", "card_checks", "card_in_hand", "cards_in_hand", "halt", "implied_piece",
     "implied_symbol", "move_checks", "offers", "passable", "piece_stands", "same_piece", "shown", "where",
 ]  # fmt: skip
 
 LANDSCAPE = tuple(TERRAIN_SYMBOL)
-QUANTITIES = ("price", "left-over", "changed symbol", "passage")
+QUANTITIES = ("price", "left-over", "changed symbol", "passage", "artifacts missing")
 """The last two are switches that nothing in the base game turns on: see `shown` and `passable`."""
 
 
@@ -159,6 +159,16 @@ class Stopped(Event):
     cell: Annotated[Cell, CELL]
 
 
+@dataclass(frozen=True, slots=True)
+class Pushed(Event):
+    """A piece came to rest on this space without a card: an arrow carried it there. Whether that is a stop: QED-OPEN-13."""
+
+    key: ClassVar[str] = "pushed"
+    seat: Annotated[int, SEAT]
+    piece: Annotated[int, PIECE]
+    cell: Annotated[Cell, CELL]
+
+
 # -- what a move implies --
 
 
@@ -174,7 +184,7 @@ def offers(name: str) -> tuple[str, ...]:
 def shown(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The symbols a card can be played with now: what it `offers`, or another one while that changes (QED-CAVE-14)."""
     own = offers(card)
-    if not own or not state.quantity("changed symbol", seat).value:
+    if not own or card not in cards() or not state.quantity("changed symbol", seat).value:
         return own
     return tuple(symbol for symbol in SYMBOLS if symbol not in own) or own
 
@@ -182,6 +192,11 @@ def shown(state: State, seat: int, card: str) -> tuple[str, ...]:
 def passable(state: State, seat: int) -> bool:
     """Whether occupied spaces are open to the pieces of a seat now (QED-CAVE-12)."""
     return state.quantity("passage", seat).value > 0
+
+
+def gate_closed(state: State, seat: int, piece: int) -> bool:
+    """Whether finishing spaces are closed to a piece for want of artifacts (QED-SHR-4)."""
+    return state.quantity("artifacts missing", (seat, piece)).value > 0
 
 
 def implied_symbol(state: State, values: dict[str, Any]) -> dict[str, Any]:
@@ -512,7 +527,7 @@ def _write_moved(state: State, event: Moved) -> State:
     return state.put(state.get(Pieces).moved(event.seat, event.piece, event.to))
 
 
-def _unchanged(state: State, event: Stopped) -> State:
+def _unchanged(state: State, event: Stopped | Pushed) -> State:
     return state
 
 
@@ -593,4 +608,5 @@ PARTS: tuple[Part, ...] = (
     effect(Pay, "QED-SPEC-1", _pay),
     reduce(Moved, "QED-MOVE-1", _write_moved),
     reduce(Stopped, "QED-MOVE-5", _unchanged),
+    reduce(Pushed, "QED-ARW-1", _unchanged),
 )
