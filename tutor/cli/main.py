@@ -17,7 +17,7 @@ from tutor.engine.errors import EldoradoError, InputError
 
 __all__ = ["COMMANDS", "main"]
 
-COMMANDS = ("lab", "rules", "show", "check", "solve", "puzzles", "verify", "play", "routes", "schema")
+COMMANDS = ("lab", "rules", "show", "check", "solve", "puzzles", "verify", "odds", "play", "routes", "schema")
 
 
 class Command(Protocol):

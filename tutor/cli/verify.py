@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from collections.abc import Sequence
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 from tutor.engine.errors import InputError
-from tutor.engine.search import Budget
-from tutor.lesson.verify import verify_lessons
 from tutor.paths import shipped
+from tutor.puzzle.digest import Digests, record_for
 from tutor.puzzle.library import files_of
-from tutor.puzzle.proof import prove
-from tutor.puzzle.schema import load_puzzle
+from tutor.puzzle.verify import Job, Report, verify_files
 
 HELP = "prove puzzles and try lesson exercises; exit code 1 if something is wrong"
+
+Problems = list[tuple[str, str]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,42 +26,147 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "paths", nargs="*", help="puzzle files or folders, lesson folders (all that is shipped if left out)"
     )
     parser.add_argument(
-        "--seconds", type=float, default=300.0, help="give up on a puzzle after so many seconds (not decided)"
+        "--changed", action="store_true", help="prove only puzzles that changed since they were recorded"
     )
+    parser.add_argument("--record", action="store_true", help="record the digests of sound puzzles in digests.json")
+    parser.add_argument("--seconds", type=float, default=300.0, help="give up on a puzzle after so many seconds")
+    parser.add_argument("--states", type=int, default=2_000_000, help="give up on a puzzle after so many states")
+    parser.add_argument("--jobs", type=int, default=0, help="how many puzzles to prove at once (all cores if left out)")
+    parser.add_argument("--junit", metavar="FILE", help="write a JUnit report for a CI system")
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
     paths = [Path(path) for path in args.paths] or [shipped("puzzles"), shipped("lessons")]
-    problems: list[tuple[str, str]] = []
-    counts = {"puzzles": 0, "exercises": 0}
-    unusable = False
+    lessons = [path for path in paths if (path / "index.yaml").is_file()]
+    records: dict[Path, Digests] = {}
+    owners: dict[str, Digests] = {}
     for path in paths:
-        if path.is_dir() and (path / "index.yaml").exists():
-            tried, found = verify_lessons(path)
-            counts["exercises"] += tried
-            problems += found
+        if path in lessons:
             continue
-        names: dict[str, str] = {}
         for file in files_of([path]):
-            counts["puzzles"] += 1
-            try:
-                puzzle = load_puzzle(file)
-            except InputError as error:
-                problems.append((str(file), str(error)))
-                unusable = True
-                continue
-            if puzzle.id in names:
-                problems.append((str(file), f"the id '{puzzle.id}' is used in {names[puzzle.id]} already"))
-            names[puzzle.id] = str(file)
-            problems += [(str(file), problem) for problem in prove(puzzle, Budget(seconds=args.seconds)).problems]
+            record = record_for(path)
+            owners.setdefault(str(file), records.setdefault(record.folder.resolve(), record))
+    jobs = [
+        Job(file, args.seconds, args.states, record.get(Path(file)), args.changed) for file, record in owners.items()
+    ]
+    bar = _Bar(len(jobs))
+    try:
+        reports = verify_files(jobs, args.jobs, lambda report: _heard(report, owners, bar))
+    finally:
+        bar.close()
+        if args.record:
+            for record in records.values():
+                record.write()
+    exercises, problems = 0, [(report.file, line) for report in reports for line in report.lines]
+    for folder in lessons:
+        from tutor.lesson.verify import verify_lessons
+
+        tried, found = verify_lessons(folder)
+        exercises += tried
+        problems += [(file, text if text.startswith(file) else f"{file}: {text}") for file, text in found]
+    if args.junit:
+        _write_junit(Path(args.junit), reports, problems)
     if args.json:
-        print(
-            json.dumps({**counts, "problems": [{"file": file, "problem": text} for file, text in problems]}, indent=2)
-        )
+        print(json.dumps(_plain(reports, exercises, problems), indent=2))
     else:
-        for name, problem in problems:
-            print(problem if problem.startswith(name) else f"{name}: {problem}")
-        print(f"{counts['puzzles']} puzzles, {counts['exercises']} exercises, {len(problems)} problems")
-    return 2 if unusable else 1 if problems else 0
+        _print(reports, exercises, problems)
+    return 2 if any(not report.usable for report in reports) else 1 if problems else 0
+
+
+def _heard(report: Report, owners: dict[str, Digests], bar: _Bar) -> None:
+    """Keep a proof as soon as it is there, so that an interruption loses none."""
+    bar.step(bool(report.problems))
+    if report.usable:
+        owners[report.file].set(Path(report.file), None if report.problems else report.digest)
+
+
+class _Bar:
+    """A line on stderr that says how far it is; nothing when nobody watches."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.done, self.bad = total, 0, 0
+        self.shown = sys.stderr.isatty() and total > 0
+
+    def step(self, bad: bool) -> None:
+        """One more puzzle."""
+        self.done += 1
+        self.bad += bad
+        if self.shown:
+            filled = 30 * self.done // self.total
+            text = f"\r[{'#' * filled}{'.' * (30 - filled)}] {self.done}/{self.total} puzzles"
+            print(f"{text}, {self.bad} with problems" if self.bad else text, end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Leave the line."""
+        if self.shown and self.done:
+            print(file=sys.stderr)
+
+
+def _print(reports: Sequence[Report], exercises: int, problems: Problems) -> None:
+    for report in reports:
+        if report.stale and not report.problems:
+            print(f"{report.file}: stale: {report.stale}; proved again")
+        elif report.stale:
+            print(f"{report.file}: stale: {report.stale}; it does not hold any more")
+    for _, line in problems:
+        print(line)
+    kept = sum(report.usable and not report.proved for report in reports)
+    unchanged = f" ({kept} unchanged and not proved again)" if kept else ""
+    print(f"{len(reports)} puzzles{unchanged}, {exercises} exercises, {len(problems)} problems")
+
+
+def _plain(reports: Sequence[Report], exercises: int, problems: Problems) -> dict[str, object]:
+    return {
+        "puzzles": len(reports),
+        "proved": sum(report.proved for report in reports),
+        "exercises": exercises,
+        "stale": [{"file": report.file, "reason": report.stale} for report in reports if report.stale],
+        "problems": [{"file": file, "problem": text} for file, text in problems],
+    }
+
+
+def _write_junit(path: Path, reports: Sequence[Report], problems: Problems) -> None:
+    """A test case a puzzle (an error if it can't be read, a failure if it is not sound), and one a lesson with
+    problems.
+    """
+    cases: list[ET.Element] = []
+    for report in reports:
+        case = ET.Element(
+            "testcase", classname="puzzles", name=report.file, file=report.file, time=f"{report.seconds:.3f}"
+        )
+        if report.problems:
+            kind = "failure" if report.usable else "error"
+            ET.SubElement(case, kind, message=report.problems[0]).text = "\n".join(report.lines)
+        elif not report.proved:
+            ET.SubElement(case, "system-out").text = "unchanged since its proof"
+        cases.append(case)
+    puzzles = {report.file for report in reports}
+    for file, text in problems:
+        if file not in puzzles:
+            case = ET.Element("testcase", classname="lessons", name=file, file=file, time="0")
+            ET.SubElement(case, "failure", message=text).text = text
+            cases.append(case)
+    counts = {kind: str(sum(case.find(kind) is not None for case in cases)) for kind in ("failure", "error")}
+    suite = ET.Element(
+        "testsuite",
+        name="eldorado verify",
+        tests=str(len(cases)),
+        failures=counts["failure"],
+        errors=counts["error"],
+        skipped="0",
+        time=f"{sum(report.seconds for report in reports):.3f}",
+    )
+    suite.extend(cases)
+    root = ET.Element("testsuites")
+    root.append(suite)
+    ET.indent(root)
+    try:
+        path.write_bytes(ET.tostring(root, "utf-8", xml_declaration=True) + b"\n")
+    except OSError as error:
+        raise InputError(
+            f"the report can't be written: {error.strerror}",
+            place=str(path),
+            remedy="Name a file in a folder that exists.",
+        ) from None
