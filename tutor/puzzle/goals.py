@@ -34,7 +34,8 @@ KINDS = ("reach", "keep", "gone", "within")
 class Goal:
     """What the solver wants of `seat`, with its sentence for people.
 
-    `away` says how many steps a state is from it, whatever the terrain; None for goals that are no place.
+    `away` says how many steps a state is from it, whatever the terrain; None for goals that are no place. `cells` are
+    the spaces to reach, if it asks for any; `parts` what it asks for one by one, each with its test.
     """
 
     seat: int
@@ -42,6 +43,12 @@ class Goal:
     reached: Callable[[State], bool]
     turns: int = 1
     away: Callable[[State], int] | None = None
+    cells: frozenset[Cell] = frozenset()
+    parts: tuple[tuple[str, Callable[[State], bool]], ...] = ()
+
+    def missing(self, state: State) -> tuple[str, ...]:
+        """What is not fulfilled in a state, in words: ``"bring a piece to c4"``."""
+        return tuple(text for text, test in self.parts if not test(state))
 
     def rules(self, state: State) -> Ruleset:
         """The position's ruleset with this goal as an ending of its own."""
@@ -84,6 +91,7 @@ def read_goal(node: Node, state: State, seat: int) -> Goal:
     tests: list[Callable[[State], bool]] = []
     texts: list[str] = []
     away = None
+    cells: frozenset[Cell] = frozenset()
     if "reach" in node:
         cells = frozenset(_cell(spot, state) for spot in node["reach"])
         away = _steps_to(cells, seat)
@@ -104,7 +112,8 @@ def read_goal(node: Node, state: State, seat: int) -> Goal:
     ends = "this turn" if turns == 1 else f"within {turns} turns"
     sentence = " and ".join(texts)
     text = f"{sentence[0].upper()}{sentence[1:]}, {ends}."
-    return Goal(seat, text, lambda now: all(test(now) for test in tests), turns, away)
+    parts = tuple(zip(texts, tests, strict=True))
+    return Goal(seat, text, lambda now: all(test(now) for test in tests), turns, away, cells, parts)
 
 
 def _steps_to(cells: frozenset[Cell], seat: int) -> Callable[[State], int]:

@@ -1,7 +1,7 @@
 """Mining: drawing small boards at random and keeping those that make a sound puzzle.
 
-Everything hangs on the seed: the same recipe, seed and number of tries give the same finds on every machine. A search that
-would take too many states is dropped, never one that takes too long.
+Everything hangs on the seed: the same recipe, seed and number of tries give the same finds on every machine. A search
+that would take too many states is dropped, never one that takes too long.
 
 What comes out is raw: a puzzle wants a title, a hint and somebody who looks at it before it is put among the others.
 """
