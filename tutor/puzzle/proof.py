@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tutor.engine import play
-from tutor.engine.errors import InputError
 from tutor.engine.games.quest.slices import Decks
 from tutor.engine.notation import short
 from tutor.engine.search import Budget, Solution, Solver, Undecided, Use, same_answers
@@ -121,10 +120,14 @@ def _without(puzzle: Puzzle, problems: list[str]) -> dict[str, State]:
     """Each taught rule with the start without it; a rule that can't be switched off is a problem."""
     found = {}
     for rule in puzzle.teaches:
-        try:
+        if rule not in puzzle.rules.implemented():
+            problems.append(f"teaches {rule}, which is no rule of '{puzzle.rules.id}'; leave it out")
+        elif rule not in puzzle.rules.switchable():
+            problems.append(
+                f"teaches {rule}, which can't be switched off and so can't be needed; list it under 'shows'"
+            )
+        else:
             found[rule] = puzzle.without(rule)
-        except InputError as error:
-            problems.append(f"teaches {rule}: {error.problem}; list it under 'shows'")
     return found
 
 
