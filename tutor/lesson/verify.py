@@ -20,7 +20,6 @@ from tutor.lesson.choose import Choose
 from tutor.lesson.content import lessons
 from tutor.lesson.doing import DoIt
 from tutor.lesson.lesson import Lesson, Step
-from tutor.lesson.line import Line
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.problem import Problem
 
@@ -90,8 +89,6 @@ def _tried(problem: Problem) -> Iterator[str]:
     for empty in nothing:
         if problem.judge(empty).outcome is not Outcome.NOT_ATTEMPTED:
             yield f"as shipped, with the answer {empty!r}, it must be 'not attempted'"
-    if problem.position and problem.judge(Line(problem.start.start)).passed:
-        yield "it is passed before anything is done"
     yield from _answered(problem)
     wrong = problem.tempting()
     if not wrong:
@@ -153,6 +150,8 @@ def _options(problem: Choose) -> Iterator[str]:
 def _moves(problem: DoIt) -> Iterator[str]:
     """Every single move that is legal at the start and doesn't reach the goal must be refused as an answer."""
     start = problem.start
+    if problem.goal.met(start) or problem.judge(start).passed:
+        yield "its goal is reached before anything is done"
     for move in start.state.legal_moves():
         line = start.then(move)
         if problem.judge(line).passed and not problem.goal.met(line):

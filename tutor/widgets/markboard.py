@@ -40,11 +40,11 @@ class MarkBoard:
     def mark(self, labels: Iterable[str], wrong: Iterable[str] = ()) -> None:
         """Mark exactly these; those that are `wrong` are shown as such."""
         self.marked, self.wrong = list(labels), tuple(wrong)
-        self._show("")
+        count = len(self.marked)
+        self._show(f"{count or 'No'} {'space is' if count == 1 else 'spaces are'} marked.")
 
     def _press(self, button: str) -> None:
         self.mark(())
-        self.view.say("Nothing is marked now.")
 
     def _show(self, status: str) -> None:
         with self.view.hold_sync():

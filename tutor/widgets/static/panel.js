@@ -14,7 +14,8 @@ function render({ model, el }) {
   const form = make("div", { class: "eld-form" });
   const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Answer" });
   const said = make("div", { class: "eld-said", role: "status", "aria-live": "polite" });
-  const root = make("div", { class: "eld-panel" }, head, form, buttons, said);
+  const root = make("div", { class: "eld-panel" }, head, form, buttons);
+  if (get("actions").length) root.append(said);
   el.append(root);
 
   const keep = (value) => {
@@ -66,8 +67,7 @@ function render({ model, el }) {
   };
   const drawSaid = () => {
     said.dataset.tone = get("tone");
-    said.innerHTML = get("said");
-    said.hidden = !get("said");
+    if (said.innerHTML !== get("said")) said.innerHTML = get("said");
   };
   const drawHead = () => {
     head.innerHTML = get("head");

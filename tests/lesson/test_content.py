@@ -1,0 +1,141 @@
+"""What is shipped: index, notebook and lessons agree, the notebook is fresh, and the lesson says what the book says."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from tests.lesson.test_problems import SWAMP
+from tools import build_lessons
+from tutor.engine.catalogue import catalogue
+from tutor.engine.reading import read_yaml
+from tutor.lesson import Choose, DoIt, Legality, Line, find, lessons
+from tutor.lesson.line import state_of
+
+
+def test_the_index_lists_the_lessons_as_they_are(root: Path) -> None:
+    index = read_yaml((root / "lessons" / "index.yaml").read_text("utf-8"), "index.yaml")
+    assert index["format"].whole() == 1
+    rows = [
+        {key: list(node[key].value) if isinstance(node[key].value, list) else node[key].value for key in node.keys()}
+        for node in index["lessons"]
+    ]
+    assert rows == [
+        {
+            "slug": lesson.slug, "number": lesson.number, "file": f"{lesson.file}.ipynb", "title": lesson.title,
+            "game": lesson.game, "book": lesson.book, "section": lesson.section, "minutes": lesson.minutes,
+            "needs": list(lesson.needs), "rules": list(lesson.rules),
+        }
+        for lesson in lessons()
+    ]  # fmt: skip
+
+
+def test_every_lesson_is_short_steps_with_something_to_do(root: Path) -> None:
+    for lesson in lessons():
+        assert 8 <= len(lesson.steps) <= 15
+        assert all(step.problem.state is not None for step in lesson.steps), "each step has a board"
+        assert len({step.problem.kind for step in lesson.steps}) >= 3
+        for step in lesson.steps:
+            assert len(step.idea) <= 180
+            assert len(step.problem.prompt) <= 200
+
+
+def test_the_notebook_shows_minutes_recap_and_a_closed_note_for_teachers(root: Path) -> None:
+    for lesson in lessons():
+        cells = json.loads((root / "lessons" / f"{lesson.file}.ipynb").read_text("utf-8"))["cells"]
+        text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        assert f"**{lesson.minutes} minutes**" in text
+        assert f"{len(lesson.steps)} short steps" in text
+        assert "## Recap" in text
+        assert "## Common mistakes" in text
+        assert re.search(r"<details><summary>.*teachers.*</summary>", text)
+        assert "<details open" not in text
+        assert all(len("".join(cell["source"]).splitlines()) <= 8 for cell in cells if cell["cell_type"] == "code")
+
+
+def test_the_two_cards_of_the_books_picture() -> None:
+    """Dangers & Muisca, Swamps: one pictured space wants a card of exactly 2, the other one of exactly 4."""
+    two_and_four = SWAMP.replace('" j1 w2"', '" j1 w4"').replace("w1", "w2")
+    cards = ("explorer", "scout", "trailblazer", "millionaire", "pioneer")
+    state = state_of(two_and_four.replace("explorer, scout, trailblazer", ", ".join(cards)))
+    enters = {
+        cell: [card for card in cards if Line(state).then(f"play {card} {cell}").refusal is None]
+        for cell in ("b1", "b3")
+    }
+    assert enters == {"b1": ["scout"], "b3": ["millionaire"]}
+
+
+def test_what_the_lesson_teaches_is_what_the_book_says() -> None:
+    """Each claim of the swamps section, looked up in the lesson: exactness, any symbol, one card, nothing left over."""
+    lesson = find("crocodiles")
+    problems = {step.id: step.problem for step in lesson.steps}
+    too_much, used = problems["too-much"], problems["used-card"]
+    assert isinstance(too_much, Legality)
+    assert isinstance(used, Legality)
+    assert too_much.judge("QED-SWP-4").passed
+    assert used.judge("QED-SWP-5").passed
+    assert problems["symbol"].judge(3).passed
+    assert problems["left-over-swamp"].judge(0).passed
+    assert problems["left-over-landscape"].judge(2).passed
+    one_card, purple, shortcut = problems["one-card"], problems["white-purple"], problems["shortcut"]
+    assert isinstance(one_card, Choose)
+    assert isinstance(purple, Choose)
+    assert isinstance(shortcut, DoIt)
+    assert [one_card.judge(letter).passed for letter in one_card.letters] == [False, False, True, False]
+    assert [purple.judge(letter).passed for letter in purple.letters] == [False, True, False]
+    assert "QED-SWP-3" in purple.judge("c").rules
+    assert (
+        str(shortcut.judge("play explorer a3; play photographer b3; stop; play scout c2").outcome)
+        == "right_but_not_meant"
+    )
+
+
+def test_all_rules_of_the_section_on_swamps_are_taught() -> None:
+    """All but QED-SWP-6, which is about the Native and belongs to the lesson on purple cards."""
+    section = {rule.id for rule in catalogue().rules(book="dangers") if rule.id.startswith("QED-SWP-")}
+    assert section - set(find("crocodiles").rules) == {"QED-SWP-6"}
+
+
+def test_notebooks_are_fresh(root: Path, tmp_path: Path) -> None:
+    assert build_lessons.main(["--check"]) == 0
+
+
+def test_a_stale_notebook_is_found_and_mended(root: Path, tmp_path: Path) -> None:
+    sources = tmp_path / "src"
+    sources.mkdir()
+    source = sources / "03-crocodiles.py"
+    source.write_text((root / "lessons" / "src" / source.name).read_text("utf-8"), "utf-8")
+    assert build_lessons.main(["--check"], sources) == 1
+    assert not (tmp_path / "03-crocodiles.ipynb").exists()
+    assert build_lessons.main([], sources) == 0
+    assert (tmp_path / "03-crocodiles.ipynb").read_bytes() == (root / "lessons" / "03-crocodiles.ipynb").read_bytes()
+    source.write_text(source.read_text("utf-8").replace("## Recap", "## In short"), "utf-8")
+    assert build_lessons.main(["--check"], sources) == 1
+    (tmp_path / "04-lost.ipynb").write_text("{}")
+    assert build_lessons.main([], sources) == 1
+
+
+def test_ids_are_stable_and_outputs_empty(root: Path) -> None:
+    made = build_lessons.notebook_of(root / "lessons" / "src" / "03-crocodiles.py")
+    assert [cell["id"] for cell in made["cells"]] == [
+        f"crocodiles-{number:02d}" for number in range(1, len(made["cells"]) + 1)
+    ]
+    assert all(
+        cell["outputs"] == [] and cell["execution_count"] is None
+        for cell in made["cells"]
+        if cell["cell_type"] == "code"
+    )
+    assert made["metadata"]["kernelspec"]["name"] == "python3"
+
+
+def test_outputs_of_tagged_cells_are_made_and_kept(tmp_path: Path) -> None:
+    sources = tmp_path / "src"
+    sources.mkdir()
+    (sources / "01-tagged.py").write_text('# %%\n1 + 1\n\n# %% tags=["nbval-check-output"]\n6 * 7\n', "utf-8")
+    assert build_lessons.main([], sources) == 0
+    cells = json.loads((tmp_path / "01-tagged.ipynb").read_text("utf-8"))["cells"]
+    assert cells[0]["outputs"] == []
+    assert cells[1]["outputs"][0]["data"]["text/plain"] == "42"
+    assert cells[1]["execution_count"] == 2
+    assert build_lessons.main(["--check"], sources) == 0

@@ -1,0 +1,41 @@
+"""The notebook as shipped runs from top to bottom, twice the same, and writes no progress."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from tutor.lesson import lessons
+
+
+def outputs(path: Path, folder: Path) -> list[Any]:
+    """What each code cell shows, but for the numbers that Jupyter makes up for widgets."""
+    run = nbformat.read(path, as_version=4)
+    NotebookClient(run, timeout=60, kernel_name="python3", resources={"metadata": {"path": str(folder)}}).execute()
+    shown = []
+    for cell in run.cells:
+        for output in cell.get("outputs", []):
+            data = dict(output.get("data", {}))
+            data.pop("application/vnd.jupyter.widget-view+json", None)
+            shown.append((cell.id, output.output_type, data, output.get("text", "")))
+    return shown
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.slug)
+def test_it_runs_twice_the_same(lesson: Any, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELDORADO_PROGRESS", str(tmp_path / "progress"))
+    monkeypatch.setenv("PYTHONPATH", str(root))
+    path = root / "lessons" / f"{lesson.file}.ipynb"
+    first = outputs(path, tmp_path)
+    assert first == outputs(path, tmp_path)
+    kinds = {kind for _, kind, _, _ in first}
+    assert kinds == {"execute_result"}  # nothing is printed, no error, no warning
+    texts = [data["text/plain"] for _, _, data, _ in first]
+    for number, step in enumerate(lesson.steps, 1):
+        assert any(text.startswith(f"Step {number}: {step.title}") for text in texts)
+    assert not any("0x" in text for text in texts)
+    assert not (tmp_path / "progress").exists()

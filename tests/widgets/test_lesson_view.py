@@ -1,0 +1,184 @@
+"""A step on the page: buttons, feedback, what is played out on the board, and progress."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tutor
+from tutor.engine.errors import InputError
+from tutor.lesson import Log, Outcome, Session, find
+from tutor.widgets.lesson import LessonView, StepView
+from tutor.widgets.table import PlayBoard
+from tutor.widgets.words import inline, paragraphs, plain, rule_notes
+
+
+@pytest.fixture
+def view(tmp_path: Path) -> LessonView:
+    return LessonView(Session(find("crocodiles"), Log(tmp_path / "progress.jsonl")))
+
+
+def press(step: StepView, action: str, value: str = "") -> str:
+    """Press a button as the page does, and give what is then said."""
+    step.panel._handle_custom_msg({"kind": "action", "id": action, "value": value}, [])
+    return plain(step.panel.said)
+
+
+def board(step: StepView) -> PlayBoard:
+    assert isinstance(step.board, PlayBoard)
+    return step.board
+
+
+def test_reaching_the_goal_on_the_board_passes_the_step(view: LessonView) -> None:
+    step = view(1)
+    board(step).choose_card("explorer")
+    board(step).choose_cell("b3")
+    assert step.panel.said == ""  # the board has said what is wrong; the step waits
+    board(step).choose_card("scout")
+    board(step).choose_cell("b3")
+    assert plain(step.panel.said).startswith("Right.")
+    assert step.step.after in plain(step.panel.said)
+    assert "✓ done" in step.head.head
+    assert view.session.done == 1
+    assert [entry["outcome"] for entry in view.session.log.read().entries] == ["right"]
+
+
+def test_check_before_anything_is_done(view: LessonView) -> None:
+    for number in range(1, len(view) + 1):
+        assert press(view(number), "check").startswith("No answer yet.")
+    assert view.session.log.read().entries == ()
+
+
+def test_a_wrong_answer_is_played_out_with_its_rule(view: LessonView) -> None:
+    step = view(6)
+    said = press(step, "check", "b")
+    assert said.startswith("Not yet. The sum is right")
+    assert "QED-SWP-1" in said
+    assert "<details><summary><b>QED-SWP-1</b>" in step.panel.said
+    assert board(step).view.tone == "bad"
+    assert board(step).view.scene.highlights == {"b3": "problem"}
+    assert press(step, "check", "c").startswith("Right.")
+    assert board(step).view.scene.pieces[0].cell == "b3"
+
+
+def test_a_wrong_number_is_played_out_too(view: LessonView) -> None:
+    step = view(8)
+    assert press(step, "check", "1").startswith("Not yet.")
+    assert "2 power is left" in board(step).view.status
+
+
+def test_part_of_the_credit_is_told(view: LessonView) -> None:
+    assert "50 of 100 points" in press(view(5), "check", "QED-SWP-3")
+
+
+def test_marks_are_judged_and_the_wrong_ones_shown(view: LessonView) -> None:
+    step = view(11)
+    for cell in ("a2", "b3"):
+        step.board.toggle(cell)  # type: ignore[union-attr]
+    assert press(step, "check").startswith("Not yet. 1 of 4 found.")
+    assert step.board.view.scene.highlights == {"a2": "selected", "b3": "problem"}  # type: ignore[union-attr]
+    assert step.check("a2 a3 b1 c2").mark == "Right."
+
+
+def test_hints_count_down_and_the_button_follows(view: LessonView) -> None:
+    step = view(1)
+    assert press(step, "hint").startswith("Hint 1 of 3:")
+    assert step.panel.actions[1] == ["hint", "Hint 2 of 3"]
+    assert press(step, "hint").startswith("Hint 2 of 3:")
+    assert press(step, "hint").startswith("Hint 3 of 3:")
+    assert step.panel.actions[1] == ["hint", "Hint 3 of 3"]
+    assert repr(step.hint(1)).startswith("Hint 1 of 3:")
+    with pytest.raises(InputError):
+        step.hint(9)
+
+
+def test_the_solution_is_shown_on_the_board_and_written_down(view: LessonView) -> None:
+    step = view(12)
+    said = press(step, "solution")
+    assert said.startswith("Solution play photographer b2; play scout c2.")
+    assert board(step).view.scene.pieces[0].cell == "c2"
+    assert view.session.done == 0  # a look-up passes nothing
+    assert [entry["kind"] for entry in view.session.log.read().entries] == ["solution"]
+
+
+def test_moves_may_be_given_to_check_as_text(view: LessonView) -> None:
+    step = view(12)
+    said = step.check("play scout b2; play photographer c2")
+    assert said.mark == "Not yet."
+    assert "[QED-MOVE-1]" in said.words
+    assert board(step).view.scene.pieces[0].cell == "b2"
+    assert [entry["outcome"] for entry in view.session.log.read().entries] == ["wrong"]
+    longer = step.check("play explorer a3; play photographer b3; stop; play scout c2")
+    assert longer.mark == "Right, but there is a better way."
+    assert step.last is not None
+    assert step.last.outcome is Outcome.NOT_MEANT
+    assert view.session.done == 1
+
+
+def test_a_lesson_goes_on_when_nothing_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    view = LessonView(Session(find("crocodiles"), Log(tmp_path / "file" / "progress.jsonl")))
+    assert "Progress is not kept" not in view._repr_html_()
+    said = press(view(9), "check", "0")
+    assert said.startswith("Right.")
+    assert "Progress is not kept" in said
+    assert view.session.done == 1
+
+
+def test_the_lesson_is_callable_and_steady(view: LessonView) -> None:
+    assert view(3) is view(3)
+    assert len(view) == 12
+    assert repr(view) == "Crocodiles: 12 steps, about 15 minutes"
+    assert "Nothing done yet" in view._repr_html_()
+    view(9).check(0)
+    assert "1 of 12 done" in view._repr_html_()
+    with pytest.raises(InputError, match="Choose from 1 to 12"):
+        view(13)
+
+
+def test_a_step_reads_as_text_where_no_widget_runs(view: LessonView) -> None:
+    data = view(7)._repr_mimebundle_()
+    assert data["text/plain"] == repr(view(7))
+    assert "  b: Adventurer, white, power 2." in data["text/plain"]
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_messages_that_fit_nothing_are_passed_over(view: LessonView) -> None:
+    step = view(1)
+    for message in (
+        None,
+        "check",
+        {"kind": "action"},
+        {"kind": "action", "id": "x", "value": ""},
+        {"kind": "action", "id": "check", "value": 3},
+    ):
+        step.panel._handle_custom_msg(message, [])
+    assert step.panel.said == ""
+
+
+def test_what_goes_wrong_in_a_callback_becomes_a_sentence(view: LessonView) -> None:
+    step = view(1)
+
+    @step.panel.on_action
+    def broken(action: str, value: str) -> None:
+        raise ValueError
+
+    assert press(step, "check") == "That didn't work: ValueError"
+
+
+def test_words_are_escaped() -> None:
+    assert inline("**a** <b> `c`") == "<b>a</b> &lt;b&gt; <code>c</code>"
+    assert paragraphs("one\n\ntwo & three") == "<p>one</p><p>two &amp; three</p>"
+    assert rule_notes(["QED-NONE-1"]) == ""
+    assert "Dangers / Swamps" in rule_notes(["QED-SWP-1"])
+
+
+def test_learn_and_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELDORADO_PROGRESS", str(tmp_path))
+    assert repr(tutor.learn("crocodiles")) == "Crocodiles: 12 steps, about 15 minutes"
+    assert tutor.rule("QED-SWP-1").id == "QED-SWP-1"
+    with pytest.raises(InputError, match="crocodiles"):
+        tutor.learn("crocodils")
+    with pytest.raises(InputError):
+        tutor.rule("QED-SWP-77")
