@@ -463,3 +463,12 @@ def test_plain_forms_that_are_no_board(change: dict[str, object], field: str) ->
     with pytest.raises(InputError) as caught:
         Board.from_plain(Board.make(patch(1)).to_plain() | change)
     assert caught.value.field == field
+
+
+def test_a_power_of_0_is_read_from_yaml() -> None:
+    """The YAML reader has an integer type of its own for it."""
+    from tutor.engine.reading import read_yaml
+
+    board = Board.from_plain(read_yaml("cells: [['surface:0,0', mountain, 0, '', {}]]").value)
+    assert board.info(surface(0, 0)) == CellInfo("mountain")
+    assert type(board.info(surface(0, 0)).power) is int

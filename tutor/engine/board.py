@@ -583,9 +583,11 @@ class Board:
         for i, row in enumerate(plain.get("cells", ())):
             try:
                 name, terrain, power, tile, marks = row
-                if not (isinstance(terrain, str) and type(power) is int and isinstance(tile, str)):
+                # A YAML reader may give a number type of its own (ruamel does for 0).
+                whole = isinstance(power, int) and not isinstance(power, bool)
+                if not (isinstance(terrain, str) and whole and isinstance(tile, str)):
                     raise TypeError
-                info = CellInfo(terrain, power, tile, tuple((str(key), str(marks[key])) for key in marks))
+                info = CellInfo(terrain, int(power), tile, tuple((str(key), str(marks[key])) for key in marks))
             except InputError as error:
                 raise error.at(field=f"cells[{i}]") from None
             except (TypeError, ValueError):
