@@ -15,9 +15,17 @@ __all__ = ["MODULES", "module", "restore", "ruleset"]
 
 MODULES: Mapping[str, str] = {
     "quest": "tutor.engine.games.quest.base",
+    "caves": "tutor.engine.games.quest.caves",
+    "danger.skulls": "tutor.engine.games.quest.danger_skulls:SKULLS",
+    "danger.passes": "tutor.engine.games.quest.danger_skulls:PASSES",
+    "danger.water": "tutor.engine.games.quest.danger_water",
     "danger.swamps": "tutor.engine.games.quest.danger_swamps",
+    "danger.shrines": "tutor.engine.games.quest.danger_shrines",
+    "island": "tutor.engine.games.island.base",
 }
-"""Module name to the Python module that holds it as ``MODULE``, in the order in which rulesets combine them."""
+"""Module name to the Python module that holds it (as ``MODULE`` if no name follows), in the order in which rulesets
+combine them.
+"""
 
 
 @cache
@@ -28,7 +36,8 @@ def module(name: str) -> Module:
 
         near = get_close_matches(name, MODULES, 2) or list(MODULES)
         raise RulesetError(f"there is no module '{name}'", field="ruleset", remedy=f"Did you mean {' or '.join(near)}?")
-    found: Module = import_module(MODULES[name]).MODULE
+    path, _, attribute = MODULES[name].partition(":")
+    found: Module = getattr(import_module(path), attribute or "MODULE")
     return found
 
 
@@ -36,7 +45,8 @@ def module(name: str) -> Module:
 def ruleset(text: str) -> Ruleset:
     """The ruleset of an id such as ``quest+danger.swamps;QED-OPEN-9=loose;-QED-SWP-4``.
 
-    Modules are joined by ``+``; after ``;`` come rulings and parameters as ``NAME=value``, and rules to switch off as ``-ID``.
+    Modules are joined by ``+``; after ``;`` come rulings and parameters as ``NAME=value``, and rules to switch off as
+    ``-ID``.
     """
     head, *rest = text.split(";")
     names = head.split("+")
@@ -51,17 +61,23 @@ def ruleset(text: str) -> Ruleset:
             continue
         match = re.fullmatch(r"([A-Z0-9-]+)=(.+)", word)
         if match is None:
-            raise RulesetError(f"'{word}' is not understood", field="ruleset", remedy="Write NAME=value, or -RULE to switch it off.")
+            raise RulesetError(
+                f"'{word}' is not understood", field="ruleset", remedy="Write NAME=value, or -RULE to switch it off."
+            )
         (parameters if match[1].startswith("P-") else rulings)[match[1]] = match[2]
     return _compiled(names, rulings, parameters, off)
 
 
-def restore(names: tuple[str, ...], rulings: Mapping[str, str], parameters: Mapping[str, str], off: tuple[str, ...]) -> Ruleset:
+def restore(
+    names: tuple[str, ...], rulings: Mapping[str, str], parameters: Mapping[str, str], off: tuple[str, ...]
+) -> Ruleset:
     """A shipped ruleset again, after pickling."""
     return ruleset(_compiled(names, rulings, parameters, off).id)
 
 
-def _compiled(names: Iterable[str], rulings: Mapping[str, str], parameters: Mapping[str, str], off: Iterable[str]) -> Ruleset:
+def _compiled(
+    names: Iterable[str], rulings: Mapping[str, str], parameters: Mapping[str, str], off: Iterable[str]
+) -> Ruleset:
     chosen = list(names)
     ordered = sorted(chosen, key=list(MODULES).index)
     return Ruleset.compile([module(name) for name in ordered], rulings=rulings, parameters=parameters, off=off)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tutor.engine.games.quest.movement import Attempt
-from tutor.engine.games.quest.slices import card_type
+from tutor.engine.games.quest.slices import title
 from tutor.engine.module import Module, clamp, entry
 from tutor.engine.state import State
 from tutor.engine.verdict import Fault, fault
@@ -16,8 +16,14 @@ __all__ = ["MODULE"]
 
 def _facts(state: State, attempt: Attempt) -> dict[str, Any]:
     crocodiles = state.quantity("price", attempt).value
-    name = card_type(attempt.card).name if attempt.card else ""
-    return {"card": name, "power": attempt.power, "printed": attempt.printed, "crocodiles": crocodiles, "cell": attempt.target}
+    name = title(attempt.card) if attempt.card else ""
+    return {
+        "card": name,
+        "power": attempt.power,
+        "printed": attempt.printed,
+        "crocodiles": crocodiles,
+        "cell": attempt.target,
+    }
 
 
 def _enough(state: State, attempt: Attempt) -> Iterator[Fault]:
@@ -33,7 +39,7 @@ def _not_too_much(state: State, attempt: Attempt) -> Iterator[Fault]:
 
 
 def _has_power(state: State, attempt: Attempt) -> Iterator[Fault]:
-    if attempt.by != "pay" and not attempt.printed:
+    if attempt.by in ("play", "step") and not attempt.printed:
         yield fault("swamp.purple", **_facts(state, attempt))
 
 
