@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tutor.engine.errors import InputError
 from tutor.lesson import Choose, DoIt, LeftOver, Legality, Mark, Number, Option, Outcome, Reach, Refused
 from tutor.lesson.problem import Problem
 
@@ -174,3 +175,13 @@ def test_an_option_may_be_right_without_being_meant() -> None:
 def test_moves_of_another_position_are_no_answer() -> None:
     other = replace(DO, position=SWAMP.replace("[b2]", "[a3]"))
     assert DO.judge(other.start.then("play scout b3")).outcome is Outcome.ERROR
+
+
+def test_moves_may_lie_before_the_question() -> None:
+    later = replace(
+        LEGAL, before=("play trailblazer a3",), move="step b3", answer="QED-SWP-5", reasons={"QED-SWP-5": "used"}
+    )
+    assert later.judge("QED-SWP-5").outcome is Outcome.RIGHT
+    assert later.judge("legal").outcome is Outcome.WRONG
+    with pytest.raises(InputError, match="QED-SWP-1"):
+        _ = replace(LEGAL, before=("play explorer b3",)).state

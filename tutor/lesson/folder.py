@@ -1,7 +1,7 @@
 """The learner's folder: a copy of the lessons that is theirs to write in.
 
-The originals are never edited. A notebook the learner has changed stays as it is; a newer version is put beside it. What was
-last copied is known by digests in ``.eldorado/copied.json``.
+The originals are never edited. A notebook the learner has changed stays as it is; a newer version is put beside it.
+What was last copied is known by digests in ``.eldorado/copied.json``.
 """
 
 from __future__ import annotations
@@ -63,12 +63,16 @@ def refresh(folder: Path) -> Iterator[str]:
         record.write_text(json.dumps(copied, indent=1, sort_keys=True) + "\n", "utf-8")
     except OSError as error:
         raise InputError(
-            f"this folder can't be used: {error.strerror or error}", place=str(folder), remedy="Name a folder you may write to."
+            f"this folder can't be used: {error.strerror or error}",
+            place=str(folder),
+            remedy="Name a folder you may write to.",
         ) from None
 
 
 def _read(record: Path) -> dict[str, str]:
-    """What was copied before; a record that can't be read is treated as none, so that nothing of the learner's is overwritten."""
+    """What was copied before; a record that can't be read is treated as none, so that nothing of the learner's is
+    overwritten.
+    """
     try:
         found = json.loads(record.read_text("utf-8"))
     except (OSError, ValueError):

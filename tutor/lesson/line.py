@@ -19,9 +19,20 @@ __all__ = ["Line", "Tried", "state_of"]
 
 
 @cache
-def state_of(position: str) -> State:
-    """The state of a position text; see `tutor.engine.positions`."""
-    return from_text(position, "position")
+def state_of(position: str, moves: tuple[str, ...] = ()) -> State:
+    """The state of a position text (see `tutor.engine.positions`) after some moves, which must be legal.
+
+    Raises
+    ------
+    InputError
+        The text is malformed, or one of the moves can't be read or made.
+    """
+    line = Line(from_text(position, "position")).play(moves)
+    if line.refusal is not None:
+        raise InputError(
+            f"'{line.tried[-1].text}' is refused: {line.refusal}", field="moves", remedy="Make legal moves."
+        )
+    return line.state
 
 
 @dataclass(frozen=True, slots=True)

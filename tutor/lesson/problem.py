@@ -30,21 +30,24 @@ class Problem(ABC):
         The question, one or two sentences.
     position
         Text of the position on the board; ``""`` for a question without a board.
+    before
+        Moves made before the question is asked.
     """
 
     kind: ClassVar[str]
     prompt: str
     position: str = ""
+    before: tuple[str, ...] = ()
 
     @property
     def state(self) -> State | None:
         """The position, if there is one."""
-        return state_of(self.position) if self.position else None
+        return state_of(self.position, self.before) if self.position else None
 
     @property
     def start(self) -> Line:
         """An empty line from the position."""
-        return Line(state_of(self.position))
+        return Line(state_of(self.position, self.before))
 
     def judge(self, answer: Any) -> Judgement:
         """What an answer comes to; None, or an empty one, is not attempted. Never raises."""

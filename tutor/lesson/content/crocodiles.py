@@ -13,11 +13,10 @@ from tutor.lesson.number import LeftOver, Number
 __all__ = ["LESSON"]
 
 
-def _board(*rows: str, at: str, hand: str, stack: str = "") -> str:
-    """A position with the red piece `at` a space and `hand` in hand; `stack` for a piece that is under way."""
+def _board(*rows: str, at: str, hand: str) -> str:
+    """A position with the red piece `at` a space and `hand` in hand."""
     lines = ["ruleset: quest+danger.swamps", "board:", "  rows:", *(f'    - "{row}"' for row in rows)]
-    lines += ["seats:", f"  - {{name: red, pieces: [{at}], hand: {hand}}}"]
-    return "\n".join([*lines, *([f"stack: [{stack}]"] if stack else [])]) + "\n"
+    return "\n".join([*lines, "seats:", f"  - {{name: red, pieces: [{at}], hand: {hand}}}"]) + "\n"
 
 
 _RING = (" j1 w2", "v2 j1 w3", " r1 w1")
@@ -262,12 +261,8 @@ LESSON = Lesson(
                     "Trailblazer (power 3) has just brought you to a3, and 2 power is left. "
                     "May you go on to b3 with its 2 crocodiles?"
                 ),
-                position=_board(
-                    *_RING,
-                    at="a3",
-                    hand="[]",
-                    stack="moving seats=1 piece=1 card=trailblazer symbol=machete left=2 printed=3",
-                ),
+                position=_board(*_RING, at="b2", hand="[trailblazer]"),
+                before=("play trailblazer a3",),
                 move="step b3",
                 answer="QED-SWP-5",
                 reasons=_reasons("QED-SWP-4", "QED-SWP-5", "QED-MOVE-1"),
