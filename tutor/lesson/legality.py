@@ -35,7 +35,10 @@ class Legality(Problem):
 
     def choices(self) -> dict[str, str]:
         """Answer to its sentence, in the order in which they are offered."""
-        return {LEGAL: "It is allowed.", **{rule: f"It is refused: {text} [{rule}]" for rule, text in self.reasons.items()}}
+        return {
+            LEGAL: "It is allowed.",
+            **{rule: f"It is refused: {text} [{rule}]" for rule, text in self.reasons.items()},
+        }
 
     def ask(self) -> str:
         return f"Answer {LEGAL}, or name the rule that refuses it: {', '.join(self.reasons)}."

@@ -58,9 +58,8 @@ class Said:
         return self.html
 
     def __repr__(self) -> str:
-        return "\n".join(
-            part for part in (self.mark, self.words, f"Take along: {self.after}" if self.after else "") if part
-        )
+        words = self.words.replace("**", "")
+        return "\n".join(part for part in (self.mark, words, f"Take along: {self.after}" if self.after else "") if part)
 
 
 class StepView:
