@@ -106,8 +106,8 @@ def _folder(package: str) -> Path:
 def _hash(pieces: list[bytes]) -> str:
     made = sha256()
     for piece in pieces:
-        made.update(len(piece).to_bytes(8, "big"))
-        made.update(piece.replace(b"\r\n", b"\n"))
+        plain = piece.replace(b"\r\n", b"\n")  # a checkout on Windows is the same source
+        made.update(len(plain).to_bytes(8, "big") + plain)
     return made.hexdigest()[:_LENGTH]
 
 

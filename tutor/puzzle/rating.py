@@ -200,7 +200,8 @@ def refute(puzzle: Puzzle, moves: Iterable[str | Move], budget: Budget | None = 
             text = [_on(line), *_needed(verdict), "Without that rule it would have worked."]
             return Refutation(False, tuple(played), line, verdict, rule, "\n".join(text).strip())
     line, left = _farthest(puzzle, solver, state)
-    return Refutation(False, tuple(played), line, None, "", f"{_on(line)}\n{_lack(puzzle, left)}".strip())
+    over = any(type(move).ends_turn for move in played)
+    return Refutation(False, tuple(played), line, None, "", f"{_on(line)}\n{_lack(puzzle, left, over)}".strip())
 
 
 def _on(line: tuple[str, ...]) -> str:
@@ -219,8 +220,8 @@ def _needed(verdict: Verdict) -> list[str]:
     return lines
 
 
-def _lack(puzzle: Puzzle, state: State) -> str:
-    if state.table.active != puzzle.start.table.active or state.table.round != puzzle.start.table.round:
+def _lack(puzzle: Puzzle, state: State, over: bool) -> str:
+    if over:
         return f"Your turn is over, and the goal is not reached: {puzzle.goal.text}"
     away = puzzle.goal.away
     if away is None or not away(state):
@@ -251,7 +252,8 @@ def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tu
         for move in use.moves:
             verdict = play.check(here, move)
             if not verdict:
-                return (*line, *_joined(state, words)), verdict
+                # Without the rule much may be different; it is to blame only where it is the one that refuses.
+                return ((*line, *_joined(state, words)), verdict) if rule in verdict.rules else None
             words.append(move)
             here = play.perform(here, move).state
         line.append(shown(state, Use(use.moves, here)))
