@@ -27,9 +27,9 @@ from tutor.engine.catalogue import (
 )
 from tutor.engine.errors import CatalogueError
 
-# Counted in the collected rule papers, before any of this was written.
+# Counted in the collected rule papers before any of this was written; QED-OPEN-24 to QED-OPEN-28 were added since.
 COUNTS = {"quest": 119, "dangers": 43, "island": 119, "thieves": 147}
-RULINGS = 83
+RULINGS = 88
 PARAMETERS = 22
 
 FILES = {
@@ -388,7 +388,7 @@ def test_the_compiled_file_can_be_read_in_a_diff(root: Path) -> None:
 
 
 def test_loading_the_seeds_equals_the_shipped_catalogue(root: Path) -> None:
-    loaded = load((root / "seeds").glob("*.yaml"))
+    loaded = load(path for path in (root / "seeds").glob("*.yaml") if path.name != "waivers.yaml")
     assert list(loaded) == list(catalogue())
     assert loaded.rulings() == catalogue().rulings()
     assert loaded.parameters() == catalogue().parameters()
