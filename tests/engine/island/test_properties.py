@@ -1,0 +1,140 @@
+"""What holds on every state of the Island, seen on random games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from tests.engine.island.walks import walk
+from tests.support import rules
+from tutor.engine import play
+from tutor.engine.bag import HIDDEN, Bag
+from tutor.engine.games.island.battle import Rolling
+from tutor.engine.games.island.components import CARDS, PIECES
+from tutor.engine.games.island.setup import surface_tiles
+from tutor.engine.games.island.slices import Battle, Cast, Hands, Pieces, SurfaceStack
+from tutor.engine.games.island.space import hostile, opening_tile
+from tutor.engine.notation import parse, short
+from tutor.engine.observe import observe
+from tutor.engine.positions import from_text, to_line
+from tutor.engine.state import State
+
+GAMES = [(1, 2), (2, 3), (5, 4)]
+
+
+@pytest.mark.parametrize(("seed", "seats"), GAMES)
+def test_legal_moves_are_the_thinkable_moves_that_check_accepts(seed, seats):
+    seen = Counter()
+    for number, state in enumerate(walk(seed, 220, seats=seats)):
+        listed = state.legal_moves()
+        assert listed, f"{state} is stuck"
+        assert len(set(listed)) == len(listed)
+        seen.update(move.key for move in listed)
+        if number % 17 == 0 or state.top.key not in ("exploring", "gathering", "sharing"):
+            assert set(listed) == {move for move in play.universe(state) if play.check(state, move)}
+    assert {"share", "gather", "step", "discover", "end"} <= set(seen)
+
+
+@cache
+def samples():
+    """A few states of different kinds."""
+    found = {}
+    for seed in (3, 9, 13):
+        for number, state in enumerate(walk(seed, 150, seats=2)):
+            found.setdefault(state.top.key, state)
+            if number in (90, 120):
+                found[number] = state
+    return list(found.values())
+
+
+@pytest.mark.parametrize("rule", sorted(rules("island").switchable()))
+def test_the_same_holds_with_any_rule_switched_off(rule):
+    ruleset = rules("island").without(rule)
+    for state in samples():
+        other = State(ruleset, state.slices, state.stack)
+        assert set(other.legal_moves()) == {move for move in play.universe(other) if play.check(other, move)}
+
+
+def conserved(state: State) -> None:
+    hands = state.get(Hands)
+    assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
+    tiles = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
+    assert state.get(SurfaceStack).all().plus(tiles) == surface_tiles()
+
+
+def pieces_stand_right(state: State) -> None:
+    pieces = state.get(Pieces)
+    for unit in pieces.units:
+        assert state.board.info(unit.cell).terrain not in ("water", "shrine")
+    corners = [building.corner for building in pieces.buildings]
+    assert len(set(corners)) == len(corners)
+    for number, seat in enumerate(state.table.seats):
+        for kind, most in PIECES.items():
+            wooden = most + (kind == "villager" and state.get(Cast).names[number] == "hector")
+            assert pieces.on_map(seat.side, kind) <= wooden
+
+
+def sides_apart(state: State) -> None:
+    battling = state.get(Battle).active or state.top.key == "naming"
+    for unit in state.get(Pieces).units:
+        if hostile(state, unit.side, unit.cell):
+            assert battling or unit.cell == opening_tile(state.board), state
+
+
+@pytest.mark.parametrize(("seed", "seats"), GAMES)
+def test_nothing_is_lost_and_pieces_stand_where_they_may(seed, seats):
+    fought = 0
+    for state in walk(seed + 100, 250, seats=seats):
+        conserved(state)
+        pieces_stand_right(state)
+        sides_apart(state)
+        fought += state.get(Battle).active
+    assert fought, "no battle was seen"
+
+
+@pytest.mark.parametrize(("seed", "seats"), GAMES)
+def test_positions_and_moves_round_trip(seed, seats):
+    for number, state in enumerate(walk(seed + 200, 150, seats=seats)):
+        if number % 7 and state.top.key in ("exploring", "gathering", "sharing"):
+            continue
+        line = to_line(state)
+        again = from_text(line)
+        assert again == state
+        assert to_line(again) == line
+        for move in state.legal_moves()[::5]:
+            assert parse(state, short(state, move)) == move
+            assert parse(state, move.long()) == move
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_an_observation_hides_the_other_hands_and_nothing_else(seed):
+    for number, state in enumerate(walk(seed + 300, 120, seats=3)):
+        if number % 10:
+            continue
+        for seat in (-1, 0, 1, 2):
+            seen = observe(state, seat).state
+            for owner, hand in enumerate(seen.get(Hands).hands):
+                assert len(hand) == len(state.get(Hands)[owner])
+                assert hand == state.get(Hands)[owner] if owner == seat else set(hand) <= {HIDDEN}
+            assert seen.get(Pieces) == state.get(Pieces)
+            assert from_text(to_line(seen)) == seen
+
+
+def test_weights_of_every_chance_node_add_up_to_one():
+    kinds = set()
+    for seed in (1, 3, 5):
+        for state in walk(seed + 400, 120, seats=3):
+            for move in state.legal_moves()[:12]:
+                after = play.perform(state, move).state
+                node = play.chance(after)
+                if node is None or after.top.key in kinds:
+                    continue
+                kinds.add(after.top.key)
+                found = list(node.outcomes())
+                assert sum(weight for _, weight in found) == 1
+                assert all(node.weight(outcome) == weight for outcome, weight in found)
+                for outcome, _ in found[:4]:
+                    assert node.field.parse(node.field.format(outcome)) == outcome
+    assert {"revealing", "rolling", Rolling.key} <= kinds

@@ -1,0 +1,57 @@
+"""Games at random, for the property tests: states of many kinds, not only trades and marches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from tests.support import rules
+from tutor.engine import play
+from tutor.engine.chance import Dealer
+from tutor.engine.games.island.cards import Gained
+from tutor.engine.games.island.slices import Hands
+from tutor.engine.state import State
+
+RARE = {
+    "propose": 0.02,
+    "swap": 0.05,
+    "march": 0.5,
+    "end": 0.3,
+    "build": 1.5,
+    "hire": 3,
+    "offering": 9,
+    "attack": 2,
+    "discover": 3,
+}
+"""Weights of move kinds; all others count 1 divided by how many of their kind there are."""
+
+
+def rich(state: State) -> State:
+    """The state with six more cards of each type in every hand, as far as they go."""
+    for seat in range(len(state.table.seats)):
+        for card in ("food", "wood", "gold"):
+            supply = state.get(Hands).supply
+            take = [card] * min(5, supply.count(card))
+            state = play._write(state, Gained("TEST", seat, type(supply)(take)))
+    return state
+
+
+def walk(seed: int, length: int, ruleset: str = "island", **options: object) -> Iterator[State]:
+    """States of one random game at which somebody must decide."""
+    rng, dealer = random.Random(seed), Dealer(seed)
+    state = dealer.settle(rules(ruleset).start(**options))
+    while state.top is not None and state.top.key == "picking":
+        state = dealer.settle(play.apply(state, rng.choice(state.legal_moves())).state)
+    if seed % 2:
+        state = rich(state)
+    for _ in range(length):
+        if play.result(state) is not None:
+            return
+        yield state
+        moves = state.legal_moves()
+        kinds: dict[str, list[object]] = {}
+        for move in moves:
+            kinds.setdefault(move.key, []).append(move)
+        names = sorted(kinds)
+        kind = rng.choices(names, [RARE.get(name, 1) for name in names])[0]
+        state = dealer.settle(play.perform(state, rng.choice(kinds[kind])).state)  # type: ignore[arg-type]

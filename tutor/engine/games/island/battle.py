@@ -1,0 +1,326 @@
+"""Battles as an agenda of frames: join, the attacker rolls, the defender rolls, resolve, spoils (ISL-ATT-1 to 7).
+
+What the frames share lies in the `Battle` slice. Once nobody rerolls a side's dice they are replaced by their total, so
+that states merge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar
+
+from tutor.engine.board import Cell, CellInfo
+from tutor.engine.chance import Dice, Node
+from tutor.engine.events import Event, Laid
+from tutor.engine.fields import CELL, NAME, NUMBERS, SEAT, Choice
+from tutor.engine.games.island import parameters
+from tutor.engine.games.island.agenda import BattleBegan, Mustering, Wrapping, challenge
+from tutor.engine.games.island.cards import Looted
+from tutor.engine.games.island.components import DWELLERS
+from tutor.engine.games.island.kinds import PART
+from tutor.engine.games.island.shrines import Held, claims
+from tutor.engine.games.island.slices import Battle, Building, Came, Pieces, Relic, Turns, Unit, seats_of, side_of
+from tutor.engine.games.island.space import Force, force, hostile
+from tutor.engine.games.island.spoils import Victor, defeat, next_player
+from tutor.engine.games.island.turn import Exploring, TurnLost, leave
+from tutor.engine.module import Part, add, auto, base, chance, reduce
+from tutor.engine.state import Auto, Chance, Ground, State
+
+__all__ = [
+    "EVENTS", "FRAMES", "PARTS", "BattleRolled", "Decided", "Rolling", "attackers", "defenders", "rollers",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class BattleRolled(Event):
+    """A side's battle dice show this."""
+
+    key: ClassVar[str] = "battle-rolled"
+    part: Annotated[str, PART]
+    dice: Annotated[tuple[int, ...], NUMBERS]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Event):
+    """A side's dice are final and add up."""
+
+    key: ClassVar[str] = "counted"
+    part: Annotated[str, PART]
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Event):
+    """The attack was won, lost or tied."""
+
+    key: ClassVar[str] = "decided"
+    outcome: Annotated[str, Choice("outcome", ("won", "lost", "tie"))]
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Event):
+    """An attacking unit went back to the tile it came from."""
+
+    key: ClassVar[str] = "returned"
+    seat: Annotated[int, SEAT]
+    kind: Annotated[str, NAME]
+    cell: Annotated[Cell, CELL]
+    to: Annotated[Cell, CELL]
+
+
+@dataclass(frozen=True, slots=True)
+class Slain(Event):
+    """A dweller is gone for good; its tile is empty from now on."""
+
+    key: ClassVar[str] = "slain"
+    cell: Annotated[Cell, CELL]
+    dweller: Annotated[str, NAME]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded(Event):
+    """The battle is over and done with."""
+
+    key: ClassVar[str] = "battle-ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling(Chance):
+    """One side rolls a battle die for each point of strength."""
+
+    key: ClassVar[str] = "battle-rolling"
+    part: Annotated[str, PART]
+
+
+@dataclass(frozen=True, slots=True)
+class Counting(Auto):
+    """A side's dice are added up, once nobody rerolls any."""
+
+    key: ClassVar[str] = "counting"
+    part: Annotated[str, PART]
+
+
+@dataclass(frozen=True, slots=True)
+class Resolving(Auto):
+    """The totals are compared."""
+
+    key: ClassVar[str] = "resolving"
+
+
+# -- who fights ----------------------------------------------------------------------------------------------------
+
+
+def attackers(state: State) -> Force:
+    """The attacking side's force."""
+    battle = state.get(Battle)
+    assert battle.cell is not None
+    return force(state, (side_of(state, battle.seat),), battle.cell)
+
+
+def defenders(state: State) -> Force:
+    """The defending force: sides on the tile, a building alone, or a dweller."""
+    battle = state.get(Battle)
+    assert battle.cell is not None
+    if battle.corner is not None:
+        alone: tuple[Building, ...] = tuple(b for b in state.get(Pieces).buildings if b.corner == battle.corner)
+        return Force(battle.defenders, battle.cell, (), alone)
+    if battle.dweller:
+        return Force((), battle.cell, (), (), battle.dweller)
+    return force(state, battle.defenders, battle.cell)
+
+
+def rollers(state: State, part: str) -> tuple[int, ...]:
+    """The seats whose side rolls in a part of the battle; none for a dweller."""
+    battle = state.get(Battle)
+    sides = (side_of(state, battle.seat),) if part == "attack" else battle.defenders
+    return tuple(seat for side in sides for seat in seats_of(state, side))
+
+
+def _explorers(state: State, subject: Force) -> int:
+    return subject.count("explorer")
+
+
+def _villagers_alone(state: State, subject: Force) -> int:
+    return 0 if subject.explorers() else subject.count("villager") * parameters.number(state, "P-STR-VILLAGER")
+
+
+def _villagers_with_explorer(state: State, subject: Force) -> int:
+    return subject.count("villager") * parameters.number(state, "P-STR-VILLAGER") if subject.explorers() else 0
+
+
+def _forts(state: State, subject: Force) -> int:
+    return subject.count("fort") * parameters.number(state, "P-STR-FORT")
+
+
+def _farmhouse(state: State, subject: Force) -> int:
+    return subject.count("farmhouse")
+
+
+def _dweller(state: State, subject: Force) -> int:
+    return DWELLERS.get(subject.dweller, 0)
+
+
+# -- beginning -----------------------------------------------------------------------------------------------------
+
+
+def _began(state: State, event: BattleBegan) -> State:
+    """A further battle on the same tile keeps those who came for the first."""
+    old = state.get(Battle)
+    came: tuple[Came, ...] = old.came if old.active else ()
+    if not old.active and event.kind is not None and event.source is not None:
+        came = (Came(event.kind, event.seat if event.kind == "explorer" else -1, event.source),)
+    return state.put(Battle(event.seat, event.cell, event.corner, tuple(event.defenders), event.dweller or "", came))
+
+
+def _muster(state: State, frame: Mustering) -> Iterator[Event]:
+    if not state.quantity("strength", attackers(state)).value:
+        yield from decide(state, "lost", "ISL-ATT-4")
+    elif not state.quantity("strength", defenders(state)).value:
+        yield from decide(state, "won", "ISL-ATT-4")
+    else:
+        yield Laid("ISL-ATT-3", (Rolling("attack"), Rolling("defence"), Resolving()))
+
+
+def _roll(state: State, frame: Rolling) -> Node:
+    side = attackers(state) if frame.part == "attack" else defenders(state)
+    count = state.quantity("strength", side).value
+
+    def then(dice: tuple[int, ...]) -> Iterator[Event]:
+        yield Laid("ISL-ATT-2", (Counting(frame.part),))
+        yield BattleRolled("ISL-ATT-3" if frame.part == "attack" else "ISL-ATT-2", frame.part, dice)
+
+    return Node(Dice(parameters.faces(state, "P-BATTLE-DIE"), count), then)
+
+
+def _rolled(state: State, event: BattleRolled) -> State:
+    return state.put(replace(state.get(Battle), dice=event.dice))
+
+
+def _count(state: State, frame: Counting) -> Iterator[Event]:
+    yield Counted("ISL-ATT-2", frame.part)
+
+
+def _counted(state: State, event: Counted) -> State:
+    battle = state.get(Battle)
+    total = sum(battle.dice)
+    if event.part == "attack":
+        return state.put(replace(battle, dice=(), attack=total))
+    return state.put(replace(battle, dice=(), defence=total))
+
+
+# -- the end -------------------------------------------------------------------------------------------------------
+
+
+def _resolve(state: State, frame: Resolving) -> Iterator[Event]:
+    battle = state.get(Battle)
+    if battle.attack > battle.defence:
+        return decide(state, "won", "ISL-ATT-2")
+    if battle.attack < battle.defence:
+        return decide(state, "lost", "ISL-ATT-2")
+    return decide(state, "tie", "ISL-CAVE-10" if battle.dweller else "ISL-ATT-6")
+
+
+def decide(state: State, outcome: str, rule: str) -> Iterator[Event]:
+    """What the outcome of an attack brings."""
+    battle = state.get(Battle)
+    mine, theirs = attackers(state), defenders(state)
+    yield Decided(rule, outcome)
+    if outcome == "won":
+        if battle.dweller:
+            yield Slain("ISL-CAVE-7", theirs.cell, battle.dweller)
+            if battle.dweller == "thieves":
+                yield Looted("ISL-CAVE-8", battle.seat)
+        yield from defeat(state, theirs, Victor(battle.seat, explorer=next(iter(mine.explorers()), None)), "ISL-ATT-2")
+    elif outcome == "lost":
+        yield from defeat(state, mine, _defending_victor(state, theirs), "ISL-ATT-7")
+        for seat in mine.explorers():
+            if seat in state.table.active:
+                yield TurnLost("ISL-ATT-7", seat)
+    else:
+        for came in battle.came:
+            yield Returned(rule, came.seat if came.seat >= 0 else battle.seat, came.kind, theirs.cell, came.origin)
+        if battle.seat in state.table.active:
+            yield TurnLost(rule, battle.seat)
+
+
+def _defending_victor(state: State, theirs: Force) -> Victor:
+    """Who beat the attackers; of several seats one whose explorer fought, then the next in turn order."""
+    battle = state.get(Battle)
+    if battle.dweller:
+        return Victor(None, "hoard" if battle.dweller == "thieves" else "supply")
+    seats = rollers(state, "defence")
+    fought = [seat for seat in seats if seat in theirs.explorers()]
+    nearest = next_player(state, side_of(state, battle.seat), battle.seat)
+    best = next(iter(fought), nearest if nearest in seats else next(iter(seats), None))
+    return Victor(best, "player" if best is not None else "supply", next(iter(fought), None))
+
+
+def _decided(state: State, event: Decided) -> State:
+    return state.put(replace(state.get(Battle), outcome=event.outcome))
+
+
+def _returned(state: State, event: Returned) -> State:
+    seat = event.seat if event.kind == "explorer" else -1
+    unit = Unit(event.cell, side_of(state, event.seat), event.kind, seat)
+    return state.put(state.get(Pieces).minus(unit).plus(unit._replace(cell=event.to)))
+
+
+def _slain(state: State, event: Slain) -> State:
+    info = state.board.info(event.cell)
+    return state.put(Ground(state.board.with_info(event.cell, CellInfo("empty", 0, info.tile, info.marks))))
+
+
+def _ended(state: State, event: BattleEnded) -> State:
+    return state.put(Battle())
+
+
+def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
+    battle = state.get(Battle)
+    side, cell = side_of(state, battle.seat), battle.cell
+    assert cell is not None
+    if battle.outcome == "won" and battle.corner is None:
+        left = hostile(state, side, cell)
+        if left:
+            yield from challenge(state, "ISL-MAP-13", battle.seat, cell, battle.came[0], left)
+            return
+        if state.get(Relic).cell == cell:
+            for seat in seats_of(state, side):
+                if claims(state, seat, cell):
+                    yield Held("ISL-ATT-17", seat, None)
+                    break
+    yield BattleEnded("ISL-ATT-2")
+    yield from _end_lost_turns(state)
+
+
+def _end_lost_turns(state: State) -> Iterator[Event]:
+    """The explore phase of a seat whose turn a tie or defeat has ended is over."""
+    if isinstance(state.top, Exploring):
+        for seat in state.top.seats:
+            if state.get(Turns).over[seat]:
+                yield from leave(state, seat, "ISL-ATT-7")
+                return
+
+
+EVENTS = (BattleRolled, Counted, Decided, Returned, Slain, BattleEnded)
+FRAMES = (Rolling, Counting, Resolving)
+
+PARTS: tuple[Part, ...] = (
+    base("strength", "ISL-ATT-5", _explorers, "explorer"),
+    add("strength", "ISL-ATT-1", _villagers_alone, "villagers"),
+    add("strength", "ISL-ATT-18", _villagers_with_explorer, "villagers beside the explorer"),
+    add("strength", "ISL-ATT-13", _forts, "the fort of this tile"),
+    add("strength", "ISL-ATT-12", _farmhouse, "a farmhouse in its own battle"),
+    add("strength", "ISL-CAVE-6", _dweller, "the dweller's printed strength"),
+    reduce(BattleBegan, "ISL-ATT-2", _began),
+    auto(Mustering, "ISL-ATT-4", _muster),
+    chance(Rolling, "ISL-ATT-3", _roll),
+    reduce(BattleRolled, "ISL-ATT-3", _rolled),
+    auto(Counting, "ISL-ATT-2", _count),
+    reduce(Counted, "ISL-ATT-2", _counted),
+    auto(Resolving, "ISL-ATT-6", _resolve),
+    reduce(Decided, "ISL-ATT-2", _decided),
+    reduce(Returned, "ISL-ATT-6", _returned),
+    reduce(Slain, "ISL-CAVE-7", _slain),
+    auto(Wrapping, "ISL-ATT-7", _wrap),
+    reduce(BattleEnded, "ISL-ATT-2", _ended),
+)

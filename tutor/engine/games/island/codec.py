@@ -1,0 +1,375 @@
+"""How an Island position is written.
+
+```yaml
+ruleset: island
+map: [...]            # `wood 0,0` in the order of finding; `tiger cave:1,0`, `tiger cave:1,0 beaten`
+walls: [...]          # sides with an X: `cave:0,0|cave:1,0`
+tiles: [...]          # rows of the surface stack, first to be drawn first; left out: all that the map doesn't show
+cave: {top: exit, rest: ..., above: 7, below: 7}       # left out in the same way
+supply: ...           # left out: all cards that are nowhere else
+hoard: ...            # left out: 2 of each
+cave-shrine: red      # its holder, or the tile it lies on
+battle: {...}         # while one is fought
+seats:
+  - {name: red, explorer: hector, at: t1, hand: 2*food, villagers: [t2, t2], farmhouses: [t1/N], offerings: [t4]}
+```
+
+Pieces of a side stand with its first seat. `gather`, `speed` and `over` are what is left of the seat's dice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.engine.bag import EMPTY, HIDDEN, Bag
+from tutor.engine.board import Board, Cell, CellInfo, Corner, Edge
+from tutor.engine.errors import InputError
+from tutor.engine.fields import CELL, CORNER, NUMBERS, BagField, Field
+from tutor.engine.games.island.components import CARDS as ALL_CARDS
+from tutor.engine.games.island.components import DWELLERS, HOARD, PLAIN
+from tutor.engine.games.island.kinds import CARD, EXPLORER, TILES
+from tutor.engine.games.island.setup import cave_stack, surface_tiles
+from tutor.engine.games.island.slices import (
+    Battle,
+    Building,
+    Came,
+    Cast,
+    CaveStack,
+    Hands,
+    Pieces,
+    Relic,
+    SurfaceStack,
+    Turns,
+    Unit,
+)
+from tutor.engine.games.island.space import ENTERED
+from tutor.engine.module import Part, codec
+from tutor.engine.positions import Codec, Reading
+from tutor.engine.reading import Node
+from tutor.engine.state import Ground, State
+
+__all__ = ["PARTS"]
+
+_BUILDINGS = {"farmhouses": "farmhouse", "forts": "fort"}
+TERRAINS = ("water", "shrine", *ENTERED)
+
+
+# -- the map -------------------------------------------------------------------------------------------------------
+
+
+def _read_ground(node: Node, reading: Reading) -> Ground:
+    cells: dict[Cell, CellInfo] = {}
+    for entry in node["map"]:
+        words = entry.text().split(" ")
+        if len(words) not in (2, 3) or words[0] not in TERRAINS or (len(words) == 3 and words[2] != "beaten"):
+            raise entry.error(
+                f"'{entry.text()}' is no tile", "Write e.g. 'wood 0,0', 'tiger cave:1,0' or 'tiger cave:1,0 beaten'."
+            )
+        try:
+            cell = Cell.parse(words[1] if ":" in words[1] else f"surface:{words[1]}")
+        except InputError as error:
+            raise entry.error(error.problem, error.remedy) from None
+        if cell in cells:
+            raise entry.error(f"two tiles lie on {cell}", "Leave one out.")
+        if len(words) == 3 and words[0] not in DWELLERS:
+            raise entry.error(f"'{words[0]}' can't be beaten", "Only tiger, thieves and giant can.")
+        cells[cell] = CellInfo("empty" if len(words) == 3 else words[0], 0, words[0])
+    if not cells:
+        raise node["map"].error("the map is empty", "Give at least the opening tile.")
+    walls = [_edge(entry) for entry in node["walls"]] if "walls" in node else []
+    entrance = next((cell for cell, info in cells.items() if info.tile == "entrance"), None)
+    out = next((cell for cell, info in cells.items() if info.tile == "exit"), None)
+    links = [Edge.between(entrance, out)] if entrance and out else []
+    try:
+        return Ground(Board.make(cells, walls=walls, links=links, labels="found"))
+    except InputError as error:
+        raise InputError(error.problem, field=error.field, place=node["map"].place, remedy=error.remedy) from None
+
+
+def _edge(entry: Node) -> Edge:
+    first, bar, second = entry.text().partition("|")
+    if not bar:
+        raise entry.error(f"'{entry.text()}' is no side", "Write two places, e.g. 'cave:0,0|cave:1,0'.")
+    try:
+        return Edge.between(Cell.parse(first), Cell.parse(second))
+    except InputError as error:
+        raise entry.error(error.problem, error.remedy) from None
+
+
+def _write_ground(state: State) -> dict[str, Any]:
+    rows = []
+    for cell, info in state.board.cells.items():
+        where = f"{cell.q},{cell.r}" if cell.layer == "surface" else str(cell)
+        rows.append(f"{info.tile} {where}" + (" beaten" if info.terrain != info.tile else ""))
+    written: dict[str, Any] = {"map": rows}
+    if state.board.walls:
+        written["walls"] = sorted(str(edge) for edge in state.board.walls)
+    return written
+
+
+# -- the stacks ----------------------------------------------------------------------------------------------------
+
+
+def _left(full: Bag, board: Board, layer: str) -> Bag:
+    """The tiles of a set that a map doesn't show; those the set has too few of are passed over."""
+    left = list(full)
+    for cell, info in board.cells.items():
+        if cell.layer == layer and info.tile in left:
+            left.remove(info.tile)
+    return Bag(left)
+
+
+def _default_surface(board: Board) -> SurfaceStack:
+    return SurfaceStack.of([_left(surface_tiles(), board, "surface")])
+
+
+def _default_cave(board: Board, mix: str) -> CaveStack:
+    full = cave_stack(mix)
+    drawn = sum(cell.layer == "cave" and info.tile != "exit" for cell, info in board.cells.items())
+    above = max(0, full.above - drawn)
+    below = max(0, full.below - max(0, drawn - full.above))
+    found = any(info.tile == "exit" for info in board.cells.values())
+    return CaveStack(EMPTY if found else full.top, _left(full.rest, board, "cave"), above, below)
+
+
+def _read_surface(node: Node, reading: Reading) -> SurfaceStack:
+    if "tiles" not in node:
+        return _default_surface(reading.board)
+    return SurfaceStack.of([entry.parsed(TILES) for entry in node["tiles"]])
+
+
+def _write_surface(state: State) -> dict[str, Any]:
+    stack = state.get(SurfaceStack)
+    return {} if stack == _default_surface(state.board) else {"tiles": [row.text() for row in stack.rows]}
+
+
+def _read_cave(node: Node, reading: Reading) -> CaveStack:
+    if "cave" not in node:
+        return _default_cave(reading.board, reading.ruleset.parameter("P-CAVE-MIX"))
+    spot = node["cave"].only(["top", "rest", "above", "below"])
+    stack = CaveStack(
+        spot["top"].parsed(TILES) if "top" in spot else EMPTY,
+        spot["rest"].parsed(TILES) if "rest" in spot else EMPTY,
+        spot["above"].whole(0, 50) if "above" in spot else 0,
+        spot["below"].whole(0, 50) if "below" in spot else 0,
+    )
+    if stack.above + stack.below > len(stack.rest) or ("cave-shrine" in stack.rest and not stack.below):
+        raise spot.error("the stack is larger than the tiles it can be made of", "Mend rest, above or below.")
+    return stack
+
+
+def _write_cave(state: State) -> dict[str, Any]:
+    stack = state.get(CaveStack)
+    if stack == _default_cave(state.board, state.ruleset.parameter("P-CAVE-MIX")):
+        return {}
+    written: dict[str, Any] = {
+        "top": stack.top.text(),
+        "rest": stack.rest.text(),
+        "above": stack.above,
+        "below": stack.below,
+    }
+    return {"cave": {name: value for name, value in written.items() if value not in ("-", 0)}}
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _read_hands(node: Node, reading: Reading) -> Hands:
+    hands = tuple(entry["hand"].bag(CARD) if "hand" in entry else EMPTY for entry in node["seats"])
+    hoard = node["hoard"].bag(CARD) if "hoard" in node else HOARD
+    if "supply" in node:
+        return Hands(hands, node["supply"].bag(CARD), hoard)
+    used = Bag([*hoard, *(card for hand in hands for card in hand)])
+    if not ALL_CARDS.covers(used):
+        raise node["seats"].error(
+            "there are not so many cards", "All hands and the hoard come from 25 food, 25 wood and 30 gold."
+        )
+    return Hands(hands, ALL_CARDS.minus(used), hoard)
+
+
+def _write_hands(state: State) -> dict[str, Any]:
+    hands = state.get(Hands)
+    written: dict[str, Any] = {"seats": [{"hand": hand.text()} if hand else {} for hand in hands.hands]}
+    if hands.hoard != HOARD:
+        written["hoard"] = hands.hoard.text()
+    used = Bag([*hands.hoard, *(card for hand in hands.hands for card in hand)])
+    if HIDDEN in used or not ALL_CARDS.covers(used) or ALL_CARDS.minus(used) != hands.supply:
+        written["supply"] = hands.supply.text()
+    return written
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------
+
+
+def _spots(entry: Node, name: str, kind: Field[Any], reading: Reading) -> list[tuple[Any, Node]]:
+    return [(node.parsed(kind, reading.bare), node) for node in entry[name]] if name in entry else []
+
+
+def _read_pieces(node: Node, reading: Reading) -> Pieces:
+    units: list[Unit] = []
+    buildings: list[Building] = []
+    offerings: list[tuple[Cell, str]] = []
+    board = reading.board
+    for seat, entry in enumerate(node["seats"]):
+        side = reading.table.seats[seat].side
+        stands = [(entry["at"].parsed(CELL, reading.bare), entry["at"])] if "at" in entry else []
+        for kind, found in (("explorer", stands), ("villager", _spots(entry, "villagers", CELL, reading))):
+            for cell, where in found:
+                if board.info(cell).terrain in ("water", "shrine"):
+                    raise where.error(f"no {kind} can stand on {board.info(cell).terrain}", "Put it on another tile.")
+                units.append(Unit(cell, side, kind, seat if kind == "explorer" else -1))
+        for name, kind in _BUILDINGS.items():
+            for corner, where in _spots(entry, name, CORNER, reading):
+                if corner in [building.corner for building in buildings]:
+                    raise where.error("two buildings stand on this corner", "A corner holds one.")
+                buildings.append(Building(corner, side, kind))
+        for cell, where in _spots(entry, "offerings", CELL, reading):
+            if board.info(cell).terrain != "shrine":
+                raise where.error("an offering lies on a shrine tile", "Name a shrine of the map.")
+            if (cell, side) in offerings:
+                raise where.error("this side has an offering there already", "Name each shrine once.")
+            offerings.append((cell, side))
+    return Pieces(tuple(sorted(units)), tuple(sorted(buildings)), tuple(sorted(offerings)))
+
+
+def _write_pieces(state: State) -> dict[str, Any]:
+    pieces, board = state.get(Pieces), state.board
+    seats: list[dict[str, Any]] = []
+    sides: set[str] = set()
+    for number, seat in enumerate(state.table.seats):
+        entry: dict[str, Any] = {}
+        cell = pieces.explorer(number)
+        if cell is not None:
+            entry["at"] = board.label(cell)
+        if seat.side not in sides:
+            entry["villagers"] = [board.label(cell) for cell in pieces.cells_of(seat.side, "villager")]
+            for name, kind in _BUILDINGS.items():
+                own = [
+                    building for building in pieces.buildings if building.side == seat.side and building.kind == kind
+                ]
+                entry[name] = [board.corner_label(building.corner) for building in own]
+            entry["offerings"] = [board.label(cell) for cell, side in pieces.offerings if side == seat.side]
+        sides.add(seat.side)
+        seats.append({name: value for name, value in entry.items() if value})
+    return {"seats": seats}
+
+
+def _read_cast(node: Node, reading: Reading) -> Cast:
+    return Cast(tuple(entry["explorer"].parsed(EXPLORER) if "explorer" in entry else PLAIN for entry in node["seats"]))
+
+
+def _write_cast(state: State) -> dict[str, Any]:
+    return {"seats": [{"explorer": name} if name != PLAIN else {} for name in state.get(Cast).names]}
+
+
+def _read_turns(node: Node, reading: Reading) -> Turns:
+    rows = [
+        (
+            entry["gather"].whole(0, 6) if "gather" in entry else 0,
+            entry["speed"].whole(0, 99) if "speed" in entry else 0,
+            entry["over"].truth() if "over" in entry else False,
+        )
+        for entry in node["seats"]
+    ]
+    return Turns(tuple(row[0] for row in rows), tuple(row[1] for row in rows), tuple(row[2] for row in rows))
+
+
+def _write_turns(state: State) -> dict[str, Any]:
+    turns = state.get(Turns)
+    rows = zip(turns.gather, turns.speed, turns.over, strict=True)
+    return {
+        "seats": [
+            {name: value for name, value in (("gather", gather), ("speed", speed), ("over", over)) if value}
+            for gather, speed, over in rows
+        ]
+    }
+
+
+def _read_relic(node: Node, reading: Reading) -> Relic:
+    spot = node.get("cave-shrine")
+    if spot is None:
+        return Relic()
+    names = [seat.name for seat in reading.table.seats]
+    if spot.text() in names:
+        return Relic(names.index(spot.text()))
+    return Relic(None, spot.parsed(CELL, reading.bare))
+
+
+def _write_relic(state: State) -> dict[str, Any]:
+    relic = state.get(Relic)
+    if relic.holder is not None:
+        return {"cave-shrine": state.table.name(relic.holder)}
+    return {} if relic.cell is None else {"cave-shrine": state.board.label(relic.cell)}
+
+
+# -- the battle ----------------------------------------------------------------------------------------------------
+
+
+_BATTLE = ("seat", "cell", "corner", "defenders", "dweller", "came", "dice", "attack", "defence", "outcome")
+
+
+def _read_battle(node: Node, reading: Reading) -> Battle:
+    spot = node.get("battle")
+    if spot is None:
+        return Battle()
+    spot.only(_BATTLE)
+    names = [seat.name for seat in reading.table.seats]
+    came = []
+    for entry in spot["came"] if "came" in spot else ():
+        words = entry.text().split(" ")
+        if len(words) != 2:
+            raise entry.error(
+                f"'{entry.text()}' does not say who came from where", "Write e.g. 'villager t3' or 'red t3'."
+            )
+        origin = Node(words[1], entry.field, *entry.place.rsplit(":", 1)).parsed(CELL, reading.bare)  # type: ignore[arg-type]
+        came.append(
+            Came("explorer", names.index(words[0]), origin) if words[0] in names else Came(words[0], -1, origin)
+        )
+    return Battle(
+        names.index(spot["seat"].word(names)),
+        spot["cell"].parsed(CELL, reading.bare),
+        spot["corner"].parsed(CORNER, reading.bare) if "corner" in spot else None,
+        tuple(spot["defenders"].parsed(BagField())) if "defenders" in spot else (),
+        spot["dweller"].word(DWELLERS) if "dweller" in spot else "",
+        tuple(sorted(came)),
+        spot["dice"].parsed(NUMBERS) if "dice" in spot else (),
+        spot["attack"].whole(0, 999) if "attack" in spot else -1,
+        spot["defence"].whole(0, 999) if "defence" in spot else -1,
+        spot["outcome"].word(("won", "lost", "tie")) if "outcome" in spot else "",
+    )
+
+
+def _write_battle(state: State) -> dict[str, Any]:
+    battle, board = state.get(Battle), state.board
+    if not battle.active:
+        return {}
+    assert battle.cell is not None
+    came = [f"{state.table.name(c.seat) if c.seat >= 0 else c.kind} {board.label(c.origin)}" for c in battle.came]
+    written = {
+        "seat": state.table.name(battle.seat),
+        "cell": board.label(battle.cell),
+        "corner": board.corner_label(battle.corner) if isinstance(battle.corner, Corner) else None,
+        "defenders": Bag(battle.defenders).text() if battle.defenders else None,
+        "dweller": battle.dweller or None,
+        "came": came or None,
+        "dice": NUMBERS.format(battle.dice) if battle.dice else None,
+        "attack": battle.attack if battle.attack >= 0 else None,
+        "defence": battle.defence if battle.defence >= 0 else None,
+        "outcome": battle.outcome or None,
+    }
+    return {"battle": {name: value for name, value in written.items() if value is not None}}
+
+
+_SEAT_PIECES = ("seats.at", "seats.villagers", "seats.farmhouses", "seats.forts", "seats.offerings")
+
+PARTS: tuple[Part, ...] = (
+    codec(Ground, Codec(("map", "walls"), _read_ground, _write_ground)),
+    codec(Cast, Codec(("seats.explorer",), _read_cast, _write_cast)),
+    codec(Pieces, Codec(_SEAT_PIECES, _read_pieces, _write_pieces)),
+    codec(Hands, Codec(("supply", "hoard", "seats.hand"), _read_hands, _write_hands)),
+    codec(SurfaceStack, Codec(("tiles",), _read_surface, _write_surface)),
+    codec(CaveStack, Codec(("cave",), _read_cave, _write_cave)),
+    codec(Turns, Codec(("seats.gather", "seats.speed", "seats.over"), _read_turns, _write_turns)),
+    codec(Relic, Codec(("cave-shrine",), _read_relic, _write_relic)),
+    codec(Battle, Codec(("battle",), _read_battle, _write_battle)),
+)

@@ -1,0 +1,171 @@
+"""Where things are: distance, who occupies a tile, where a piece may walk, and what a side fights with on a tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from tutor.engine import play as kernel
+from tutor.engine.board import Board, Cell, Edge
+from tutor.engine.games.island.components import DWELLERS
+from tutor.engine.games.island.slices import Building, Pieces, Unit
+from tutor.engine.module import Part, add, base, entry
+from tutor.engine.state import State
+from tutor.engine.verdict import Fault, fault
+
+__all__ = [
+    "PARTS", "Attempt", "Force", "Spot", "dweller_at", "enterable", "force", "hostile", "linked", "occupied",
+    "opening_tile", "refusals", "steps_over", "touching", "walled",
+]  # fmt: skip
+
+ENTERED = ("food", "wood", "gold", "garden", "entrance", "exit", "empty", "cave-shrine", *DWELLERS)
+"""Terrains that pieces may stand on. Water and shrines may not be entered."""
+
+
+class Attempt(NamedTuple):
+    """A try to enter a tile with a unit of some kind."""
+
+    seat: int
+    kind: str
+    target: Cell
+
+
+class Spot(NamedTuple):
+    """A tile, looked at for one side's things on it (every side's, and a dweller, when `side` is empty)."""
+
+    cell: Cell
+    side: str = ""
+
+
+# -- distance ------------------------------------------------------------------------------------------------------
+
+
+def steps_over(board: Board, start: Cell, free: Callable[[Cell], bool], goal: Cell | None = None) -> dict[Cell, int]:
+    """Steps from a tile to all others that can be reached over tiles that are `free` (the goal itself needn't be)."""
+    steps = {start: 0}
+    queue = [start]
+    for cell in queue:
+        if cell != start and not free(cell):
+            continue
+        for other in board.neighbours(cell):
+            if other not in steps and (other == goal or free(other)):
+                steps[other] = steps[cell] + 1
+                queue.append(other)
+    return steps
+
+
+def _distance(state: State, ends: tuple[Cell, Cell]) -> int:
+    """Steps over tiles on the map, whatever lies on them; -1 when no way leads there (ISL-MAP-1)."""
+    return steps_over(state.board, ends[0], lambda cell: True).get(ends[1], -1)
+
+
+def linked(state: State, a: Cell, b: Cell) -> bool:
+    """Whether two tiles are the ends of the way between surface and cave."""
+    return a != b and Edge.between(a, b) in state.board.links
+
+
+def walled(state: State, a: Cell, b: Cell) -> bool:
+    """Whether an X stands on the side between two places that touch."""
+    return a.layer == b.layer and a.hex.distance(b.hex) == 1 and Edge.between(a, b) in state.board.walls
+
+
+def touching(state: State, spot: Cell) -> list[Cell]:
+    """The tiles that touch a place."""
+    around = [Cell(spot.layer, *at) for at in spot.hex.neighbours()]
+    return [cell for cell in around if cell in state.board]
+
+
+def opening_tile(board: Board) -> Cell:
+    """The tile the map began with."""
+    return board.order[0]
+
+
+# -- entering ------------------------------------------------------------------------------------------------------
+
+
+def refusals(state: State, attempt: Attempt) -> list[Any]:
+    """What the entry rules say against an attempt."""
+    return kernel.entry(state, state.board.info(attempt.target).terrain, attempt)
+
+
+def enterable(state: State, seat: int, kind: str, cell: Cell) -> bool:
+    """Whether the entry rules let a unit of this kind in."""
+    return not refusals(state, Attempt(seat, kind, cell))
+
+
+def _water(state: State, attempt: Attempt) -> Iterator[Fault]:
+    yield fault("enter.water", cell=attempt.target)
+
+
+def _shrine(state: State, attempt: Attempt) -> Iterator[Fault]:
+    yield fault("enter.shrine", cell=attempt.target)
+
+
+# -- who is there --------------------------------------------------------------------------------------------------
+
+
+def dweller_at(state: State, cell: Cell) -> str:
+    """The living dweller of a tile, or an empty text."""
+    if cell not in state.board:
+        return ""
+    terrain = state.board.info(cell).terrain
+    return terrain if terrain in DWELLERS else ""
+
+
+def _units(state: State, spot: Spot) -> int:
+    found = sum(not spot.side or unit.side == spot.side for unit in state.get(Pieces).at(spot.cell))
+    return found + (not spot.side and bool(dweller_at(state, spot.cell)))
+
+
+def _forts(state: State, spot: Spot) -> int:
+    return sum(not spot.side or fort.side == spot.side for fort in state.get(Pieces).touching(spot.cell, "fort"))
+
+
+def occupied(state: State, cell: Cell) -> bool:
+    """Whether anything occupies a tile: a unit, a living dweller, a fort that touches it."""
+    return state.quantity("occupants", Spot(cell)).value > 0
+
+
+def hostile(state: State, side: str, cell: Cell) -> tuple[str, ...]:
+    """The other sides that occupy a tile, in the order of their names."""
+    pieces = state.get(Pieces)
+    others = {unit.side for unit in pieces.at(cell)} | {fort.side for fort in pieces.touching(cell, "fort")}
+    return tuple(name for name in sorted(others - {side}) if state.quantity("occupants", Spot(cell, name)).value)
+
+
+# -- forces --------------------------------------------------------------------------------------------------------
+
+
+class Force(NamedTuple):
+    """What fights: the units of some sides on a tile, buildings of theirs, or a dweller."""
+
+    sides: tuple[str, ...]
+    cell: Cell
+    units: tuple[Unit, ...] = ()
+    buildings: tuple[Building, ...] = ()
+    dweller: str = ""
+
+    def count(self, kind: str) -> int:
+        """How many pieces of a kind are in it."""
+        every: tuple[Unit | Building, ...] = (*self.units, *self.buildings)
+        return sum(piece.kind == kind for piece in every)
+
+    def explorers(self) -> tuple[int, ...]:
+        """The seats whose explorers are in it."""
+        return tuple(unit.seat for unit in self.units if unit.kind == "explorer")
+
+
+def force(state: State, sides: Iterable[str], cell: Cell) -> Force:
+    """What sides have on a tile: their units, and forts that occupy it."""
+    names, pieces = tuple(sides), state.get(Pieces)
+    forts = tuple(fort for fort in pieces.touching(cell, "fort") if fort.side in names)
+    return Force(names, cell, tuple(unit for unit in pieces.at(cell) if unit.side in names), forts)
+
+
+PARTS: tuple[Part, ...] = (
+    base("distance", "ISL-MAP-1", _distance, "steps over the tiles of the map"),
+    entry("water", "ISL-MAP-7", _water),
+    entry("shrine", "ISL-MAP-8", _shrine),
+    base("occupants", "ISL-MAP-12", _units, "units and dwellers"),
+    add("occupants", "ISL-MAP-11", _forts, "forts that touch the tile"),
+)
