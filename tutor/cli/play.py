@@ -1,0 +1,101 @@
+"""``eldorado play``: let bots play a whole game, and keep its record."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from importlib import import_module
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+from tutor.engine import ruleset
+from tutor.engine.chance import Dealer
+from tutor.engine.drive import go_on
+from tutor.engine.errors import InputError
+from tutor.engine.record import Record
+
+NAME = "play"
+HELP = "let bots play a game to its end and write down its record"
+GAMES = {"quest": "tutor.engine.games.quest.bots"}
+"""Game to the Python module that holds its bots as ``BOTS``."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("game", choices=tuple(GAMES), help="the base game")
+    parser.add_argument(
+        "--route", default="first", help="an official route by name (see 'routes list') or a route file"
+    )
+    parser.add_argument("--players", type=int, default=3, help="number of players, 2 to 4")
+    parser.add_argument("--modules", default="", help="modules to add, with commas between, e.g. caves,danger.swamps")
+    parser.add_argument("--bots", default="racer", help="bots in seat order, with commas between; repeated as needed")
+    parser.add_argument("--seed", type=int, default=0, help="settles all chance: the same seed gives the same game")
+    parser.add_argument("--rounds", type=int, default=150, help="stop after so many rounds, unfinished")
+    parser.add_argument("--record", metavar="FILE", help="write the record of the game here, - for standard output")
+    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it."""
+    rules = ruleset("+".join([args.game, *(name.strip() for name in args.modules.split(",") if name.strip())]))
+    if not 2 <= args.players <= 4:
+        raise InputError(f"{args.players} can't play", field="--players", remedy="Choose 2, 3 or 4.")
+    if args.rounds < 1:
+        raise InputError("there is no game without a round", field="--rounds", remedy="Choose 1 or more.")
+    known = import_module(GAMES[args.game]).BOTS
+    names = list(islice(cycle(args.bots.split(",")), args.players))
+    for name in names:
+        if name not in known:
+            raise InputError(f"there is no bot '{name}'", field="--bots", remedy=f"Choose from {', '.join(known)}.")
+    bots = [known[name](args.seed * 8 + seat) for seat, name in enumerate(names)]
+    record = go_on(_begin(rules, args), bots, Dealer(args.seed), args.rounds)
+    if args.record == "-":
+        print(record.to_yaml(), end="")
+        return 0
+    if args.record:
+        try:
+            Path(args.record).write_text(record.to_yaml(), "utf-8")
+        except OSError as error:
+            raise InputError(
+                f"the record can't be written: {error.strerror}", place=args.record, remedy="Name another file."
+            ) from None
+    _report(record, names, args)
+    return 0
+
+
+def _begin(rules: Any, args: argparse.Namespace) -> Record:
+    """The record of a game on an official route, or on one somebody wrote: that one begins with a position."""
+    from tutor.engine.games.quest.route import load_route, routes
+
+    official = [info.name for info in routes()]
+    if args.route in official:
+        return Record.begin(rules, route=args.route, seats=args.players)
+    if not Path(args.route).exists():
+        raise InputError(
+            f"there is no route '{args.route}'",
+            field="--route",
+            remedy=f"Name a route file or one of {', '.join(official)}.",
+        )
+    return Record.of(rules.start(route=load_route(Path(args.route)), seats=args.players))
+
+
+def _report(record: Record, names: list[str], args: argparse.Namespace) -> None:
+    state = record.state
+    result = state.result()
+    # The last round is the one the end came in; a bound is noticed when the round after it begins.
+    rounds = min(state.table.round, args.rounds)
+    seats = {state.table.name(seat): name for seat, name in enumerate(names)}
+    if args.json:
+        facts: dict[str, Any] = {"ruleset": record.ruleset.id, "seed": args.seed, "rounds": rounds, "bots": seats}
+        facts |= {"plies": len(record.plies), "result": record.to_plain()["result"]}
+        print(json.dumps(facts, indent=2))
+        return
+    print(f"{record.ruleset.id}, route {args.route}, seed {args.seed}")
+    print("  " + ", ".join(f"{colour}: {name}" for colour, name in seats.items()))
+    if result is None:
+        print(f"unfinished after {rounds} rounds, {len(record.plies)} plies")
+    else:
+        print(f"round {rounds}: {result.text(state)} [{result.rule}]")
+    if args.record:
+        print(f"record: {args.record}")

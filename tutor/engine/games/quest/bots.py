@@ -1,0 +1,363 @@
+"""Players for the Quest game: one that races, one that plays at random. They see what their seat may see, and no more.
+
+A bot is a function of an observation and the legal moves of its seat, and answers with one of the moves. `racer` knows
+the way to the goal by its price in power; it plays the card that brings it most, buys what it lacks or what is stronger
+than its deck, and gives its weak cards to rubble and base camps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from heapq import heappop, heappush
+from random import Random
+from typing import Any
+
+from tutor.engine import play
+from tutor.engine.bag import Bag
+from tutor.engine.board import Board, Cell, Edge
+from tutor.engine.games.quest.blockades import Blockades, Break
+from tutor.engine.games.quest.cards import Discard
+from tutor.engine.games.quest.data import SYMBOLS, TERRAIN_SYMBOL, blockade, cards
+from tutor.engine.games.quest.movement import Moving, offers
+from tutor.engine.games.quest.slices import Decks, Pieces, card_type
+from tutor.engine.moves import Move
+from tutor.engine.observe import Observation
+from tutor.engine.state import State
+
+__all__ = ["BOTS", "Bot", "distances", "racer", "random_player"]
+
+Bot = Callable[[Observation, Sequence[Move]], Move]
+
+Strengths = tuple[int, int, int]
+"""The highest power of a single card of a deck for machete, paddle and coin."""
+
+_LACKING = 6.0
+"""What a space that no card of the deck can enter costs more: a card for it has to be bought and drawn first."""
+_TAKEN = 3.0
+"""What a space with somebody on it costs more."""
+_DECK = 13
+"""Cards in all from which on the racer buys only what it needs."""
+_LEAN = 6
+"""Cards in all from which down the racer keeps what it has."""
+
+
+def random_player(seed: int) -> Bot:
+    """A bot that picks a kind of move at random, then a move of that kind: buying many ways counts once."""
+    rng = Random(seed)
+
+    def choose(observation: Observation, moves: Sequence[Move]) -> Move:
+        kind = rng.choice(sorted({move.key for move in moves}))
+        return rng.choice([move for move in moves if move.key == kind])
+
+    return choose
+
+
+def racer(seed: int) -> Bot:
+    """The racing bot. It is the same for every seed: all that is left to chance are the cards."""
+    return _race
+
+
+BOTS: Mapping[str, Callable[[int], Bot]] = {"racer": racer, "random": random_player}
+"""Name to a maker of a bot, which takes a seed."""
+
+
+# -- the way --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2048)
+def distances(
+    board: Board,
+    strengths: Strengths,
+    taken: frozenset[Cell] = frozenset(),
+    closed: tuple[tuple[str, int], ...] = (),
+    lean: bool = False,
+) -> Mapping[Cell, float]:
+    """What the way from each cell to the nearest finishing space costs in power, cards given counting a little more.
+
+    Parameters
+    ----------
+    board
+        The route.
+    strengths
+        The highest power of one card for machete, paddle and coin; spaces that ask for more cost extra.
+    taken
+        Cells with somebody on them, which cost extra.
+    closed
+        Seam and number of each blockade; crossing costs what the blockade asks for.
+    lean
+        Whether the deck is so small that giving cards away hurts.
+    """
+    lying = dict(closed)
+    seams = {edge: lying[name] for name, edges in board.seams.items() if name in lying for edge in edges}
+    far: dict[Cell, float] = {}
+    queue: list[tuple[float, Cell]] = [(0.0, cell) for cell, info in board.cells.items() if info.mark("finish")]
+    best = {cell: 0.0 for _, cell in queue}
+    while queue:
+        there, cell = heappop(queue)
+        if cell in far:
+            continue
+        far[cell] = there
+        enter = _enter(board, cell, strengths, lean)
+        if enter is None:
+            continue
+        step = there + enter + (_TAKEN if cell in taken else 0.0)
+        for other in board.neighbours(cell):
+            if other in far or board.info(other).terrain == "mountain":
+                continue
+            cost = step
+            if seams:
+                number = seams.get(Edge.between(cell, other))
+                if number is not None:
+                    cost += _ask(blockade(number).symbol, blockade(number).power, strengths)
+            if cost < best.get(other, float("inf")):
+                best[other] = cost
+                heappush(queue, (cost, other))
+    return far
+
+
+def _enter(board: Board, cell: Cell, strengths: Strengths, lean: bool) -> float | None:
+    """What entering a cell costs; None for start spaces, which nobody enters."""
+    info = board.info(cell)
+    if info.terrain == "start":
+        return None
+    if info.terrain == "camp":
+        return info.power * (3.0 if lean else 1.0)
+    return _ask(TERRAIN_SYMBOL.get(info.terrain, "rubble"), info.power, strengths)
+
+
+def _ask(symbol: str, power: int, strengths: Strengths) -> float:
+    if symbol not in SYMBOLS:
+        return power * 1.5
+    lacking = power - strengths[SYMBOLS.index(symbol)]
+    return power + (_LACKING + lacking if lacking > 0 else 0.0)
+
+
+# -- what the racer knows -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _View:
+    """The race as one seat sees it: its cards in all, and what the way costs it."""
+
+    state: State
+    seat: int
+    deck: Bag
+    far: Mapping[Cell, float]
+
+    def of(self, state: State) -> float:
+        """How far the pieces of the seat have to go in another state, all together."""
+        far = self.far if state.get(Blockades).on == self.state.get(Blockades).on else _far(state, self.seat, self.deck)
+        return sum(far.get(cell, 99.0) for cell in state.get(Pieces).at[self.seat] if cell is not None)
+
+
+def _view(observation: Observation) -> _View:
+    state, seat = observation.state, observation.seat
+    own = state.get(Decks)[seat]
+    deck = Bag(card for card in (*own.hand, *own.draw, *own.discard, *own.played) if card in cards())
+    return _View(state, seat, deck, _far(state, seat, deck))
+
+
+def _strengths(deck: Iterable[str]) -> Strengths:
+    best = dict.fromkeys(SYMBOLS, 0)
+    for card in set(deck):
+        for symbol in offers(card):
+            best[symbol] = max(best[symbol], card_type(card).power)
+    machete, paddle, coin = best.values()
+    return (machete, paddle, coin)
+
+
+def _far(state: State, seat: int, deck: Bag) -> Mapping[Cell, float]:
+    taken = frozenset(cell for owner, _, cell in state.get(Pieces).standing() if owner != seat)
+    return distances(state.board, _strengths(deck), taken, state.get(Blockades).on, len(deck) <= _LEAN)
+
+
+# -- deciding -------------------------------------------------------------------------------------------------------
+
+_WORTH = {"scientist": 2.0, "cartographer": 2.5, "native": 2.5, "travel_log": 1.5, "compass": 1.0, "transmitter": 1.0}
+"""What a purple card is worth to the racer, in power."""
+_MOVING = ("play", "step", "pay", "break", "break-step", "break-pay", "native", "native-break", "token", "token-break")
+
+
+def _race(observation: Observation, moves: Sequence[Move]) -> Move:
+    view = _view(observation)
+    by_kind: dict[str, list[Move]] = {}
+    for move in moves:
+        by_kind.setdefault(move.key, []).append(move)
+    if "use" in by_kind:
+        return by_kind["use"][0]  # drawing cards comes first: it costs nothing and shows what can be done
+    for move in by_kind.get("use-token", ()):
+        if move.token == "draw_1":  # type: ignore[attr-defined]
+            return move
+    if "discard" in by_kind:
+        return _keep(view, by_kind["discard"])
+    if "remove" in by_kind:
+        return _remove(view, by_kind["remove"])
+    ways = [(_gain(view, move), move) for kind in _MOVING for move in by_kind.get(kind, ())]
+    ways = [(gain, move) for gain, move in ways if gain > 0.01]
+    if ways:
+        return max(ways, key=lambda way: (way[0], -_spent(way[1]), way[1].long()))[1]
+    if "take" in by_kind:
+        return max(by_kind["take"], key=lambda move: _worth(view, move.ware))  # type: ignore[attr-defined]
+    bought = _buy(view, by_kind.get("buy", ()))
+    if bought is not None:
+        return bought
+    for kind in ("stop", "end", "decline"):
+        if kind in by_kind:
+            return by_kind[kind][0]
+    return moves[0]
+
+
+def _gain(view: _View, move: Move) -> float:
+    """What a move brings nearer, with what the power left over can still do; cards given away count against it."""
+    before = view.of(view.state)
+    after = play.perform(view.state, move).state
+    gain = before - view.of(after) + _still(view, after)
+    given: Bag = getattr(move, "cards", Bag())
+    if move.key == "pay" and _camp(view, move):
+        given = Bag(card for card in given if not _weak(card))
+        gain += 0.5
+    gain -= sum(0.4 * _power(card) for card in given) / 2
+    if move.key in ("native", "native-break", "token", "token-break"):
+        gain -= 1.0  # worth keeping for a dear space
+    return gain
+
+
+def _still(view: _View, state: State) -> float:
+    """How much nearer the power left over brings a piece under way, going on over spaces of its symbol."""
+    frame = state.top
+    if not isinstance(frame, Moving) or frame.seats != (view.seat,):
+        return 0.0
+    source = state.get(Pieces).at[view.seat][frame.piece - 1]
+    if source is None:
+        return 0.0
+    taken = {cell for _, _, cell in state.get(Pieces).standing()}
+    closed = state.get(Blockades)
+    board, far = state.board, view.far
+    best, left = far.get(source, 99.0), {source: frame.left}
+    queue = [source]
+    while queue:
+        cell = queue.pop()
+        for other in board.neighbours(cell):
+            info = board.info(other)
+            rest = left[cell] - info.power
+            if TERRAIN_SYMBOL.get(info.terrain) != frame.symbol or rest < 0 or other in taken:
+                continue
+            if closed.at(board.seam(cell, other)) is None and rest > left.get(other, -1):
+                left[other] = rest
+                best = min(best, far.get(other, 99.0))
+                queue.append(other)
+    return far.get(source, 99.0) - best
+
+
+def _camp(view: _View, move: Any) -> bool:
+    return view.state.board.info(move.to).terrain == "camp"
+
+
+def _power(card: str) -> float:
+    """What a card is worth in play, in power."""
+    return _WORTH.get(card, float(card_type(card).power)) if card in cards() else 1.0
+
+
+def _weak(card: str) -> bool:
+    return card in ("explorer", "traveler", "sailor")
+
+
+def _spent(move: Move) -> float:
+    """What a move uses up: the power of its card, or of the cards given."""
+    if isinstance(move, Break) or move.key == "play":
+        return _power(move.card)  # type: ignore[attr-defined, no-any-return, unused-ignore]
+    return sum(_power(card) for card in getattr(move, "cards", ()))
+
+
+def _next_symbols(view: _View) -> dict[str, int]:
+    """Symbol to the power asked for on the next spaces of the way of each piece, down the slope of the distances."""
+    wanted: dict[str, int] = {}
+    board = view.state.board
+    for cell in view.state.get(Pieces).at[view.seat]:
+        here = cell
+        for _ in range(5):
+            if here is None:
+                break
+            here = min(board.neighbours(here), key=lambda other: view.far.get(other, 99.0))
+            info = board.info(here)
+            symbol = TERRAIN_SYMBOL.get(info.terrain)
+            if symbol is not None:
+                wanted[symbol] = max(wanted.get(symbol, 0), info.power)
+            if info.mark("finish"):
+                break
+    return wanted
+
+
+def _useful(view: _View, card: str, wanted: Mapping[str, int]) -> bool:
+    """Whether a card in hand is worth keeping for the next turn."""
+    if card_type(card).colour == "purple":
+        return card in ("native", "transmitter")
+    return card_type(card).power >= 2 and any(symbol in wanted for symbol in offers(card))
+
+
+def _keep(view: _View, moves: Sequence[Move]) -> Move:
+    """Discard what the next spaces don't ask for, so that the deck comes round faster."""
+    wanted = _next_symbols(view)
+    hand = view.state.get(Decks)[view.seat].hand
+    away = Bag(card for card in hand if not _useful(view, card, wanted))
+    return next((move for move in moves if isinstance(move, Discard) and move.cards == away), moves[0])
+
+
+def _remove(view: _View, moves: Sequence[Move]) -> Move:
+    """Take as many weak cards out of the game as may be, while the deck is big enough."""
+    spare = max(0, len(view.deck) - _LEAN)
+
+    def score(move: Any) -> tuple[int, float]:
+        given: Bag = move.cards
+        good = all(_weak(card) for card in given) and len(given) <= spare and _enough_left(view, given)
+        return (len(given) if good else -len(given), -sum(_power(card) for card in given))
+
+    return max(moves, key=score)
+
+
+def _enough_left(view: _View, given: Bag) -> bool:
+    """Whether every symbol the way asks for can still be played after these cards are gone."""
+    return all(now <= then for now, then in zip(_needs(view), _strengths(view.deck.minus(given)), strict=True))
+
+
+def _needs(view: _View) -> Strengths:
+    have = _strengths(view.deck)
+    wanted = _next_symbols(view)
+    machete, paddle, coin = (min(max(1, wanted.get(symbol, 1)), have[place]) for place, symbol in enumerate(SYMBOLS))
+    return (machete, paddle, coin)
+
+
+def _worth(view: _View, ware: str) -> float:
+    """What a card of the market would bring: a way that was closed for want of power, or power above the average."""
+    deck = view.deck.plus((ware,))
+    far = _far(view.state, view.seat, deck)
+    opened = view.of(view.state) - sum(
+        far.get(cell, 99.0) for cell in view.state.get(Pieces).at[view.seat] if cell is not None
+    )
+    average = sum(_power(card) for card in view.deck) / max(1, len(view.deck))
+    wanted = _next_symbols(view)
+    fits = card_type(ware).colour in ("purple", "white") or any(symbol in wanted for symbol in offers(ware))
+    more = (_power(ware) - average) * (1.0 if fits else 0.5)
+    if card_type(ware).single_use:
+        more *= 0.4
+    if len(view.deck) >= _DECK:
+        more -= 2.0
+    return opened + more
+
+
+def _buy(view: _View, moves: Sequence[Move]) -> Move | None:
+    """The best card that is worth its place in the deck, paid with what the next spaces ask for least."""
+    wares = {move.ware for move in moves}  # type: ignore[attr-defined]
+    worth = {ware: _worth(view, ware) for ware in sorted(wares)}
+    best = max(worth, key=lambda ware: worth[ware], default=None)
+    if best is None or worth[best] <= 0.3:
+        return None
+    wanted = _next_symbols(view)
+
+    def cost(move: Any) -> tuple[float, int]:
+        paid: Bag = move.cards
+        return (sum(_power(card) for card in paid if _useful(view, card, wanted)), len(paid))
+
+    return min((move for move in moves if move.ware == best), key=cost)  # type: ignore[attr-defined]
