@@ -264,3 +264,63 @@ def test_spaces_are_marked_and_unmarked() -> None:
     assert board.view.scene.highlights == {"b1": "selected", "c2": "problem"}
     click(board, "button:clear")
     assert board.marked == []
+
+
+def at_a_blockade(number: int, hand: str) -> PlayBoard:
+    """On the first route, red stands on m5, right beside the join B-C with a blockade on it."""
+    text = f"""
+    ruleset: quest
+    board: {{route: first}}
+    blockades: {{B-C: {number}}}
+    seats: [{{name: red, pieces: [m5], hand: {hand}}}]
+    """
+    return PlayBoard(state_of(text))
+
+
+@pytest.mark.parametrize(
+    ("number", "hand", "wrong", "right"),
+    [
+        (1, "[sailor, explorer]", "sailor", "explorer"),  # machete 1
+        (5, "[explorer, scout]", "explorer", "scout"),  # machete 2
+        (3, "[explorer, sailor]", "", "sailor"),  # rubble 1: any card
+    ],
+)
+def test_a_blockade_is_overcome_on_its_sign(number: int, hand: str, wrong: str, right: str) -> None:
+    board = at_a_blockade(number, hand)
+    sign = f"seam:blockade {number}"
+    click(board, sign)
+    assert board.view.status == f"Blockade {number}. Choose a card first."
+    if wrong:
+        click(board, f"card:{wrong}", sign)
+        assert board.view.tone == "bad"
+        assert f"lockade {number} asks for" in board.view.status
+    click(board, f"card:{right}", sign)
+    assert board.view.tone == "good"
+    assert where(board) == "m5"
+    assert [seam.state for seam in board.view.scene.seams if seam.name in (f"blockade {number}", "join B-C")] == [
+        "open"
+    ]
+
+
+def test_several_cards_are_given_to_a_blockade_of_rubble() -> None:
+    board = at_a_blockade(6, "[explorer, sailor]")  # rubble 2
+    click(board, "card:sailor", "seam:blockade 6")
+    assert board.view.tone == "bad"
+    click(board, "button:several", "card:explorer", "seam:blockade 6")
+    assert hand(board) == []
+
+
+def test_left_over_power_overcomes_a_blockade() -> None:
+    board = at_a_blockade(1, "[trailblazer]")
+    click(board, "card:trailblazer", "seam:blockade 1")
+    assert "2 power is left" in board.view.status
+    assert board.line.moves[-1].key == "break"
+
+
+def test_the_native_needs_no_symbol() -> None:
+    board = at_a_blockade(2, "[native, native]")
+    click(board, "card:native", "seam:blockade 2")
+    assert board.line.moves[-1].key == "native-break"
+    click(board, "card:native", "cell:m6")
+    assert board.line.moves[-1].key == "native"
+    assert where(board) == "m6"

@@ -12,7 +12,9 @@ from typing import Any
 
 from tutor.engine.bag import Bag
 from tutor.engine.board import Cell
-from tutor.engine.games.quest.data import SYMBOLS, TERRAIN_SYMBOL
+from tutor.engine.games.quest.actions import NATIVE, FreeStep
+from tutor.engine.games.quest.blockades import Blockades, Break, BreakFree, BreakPay, BreakStep
+from tutor.engine.games.quest.data import SYMBOLS, TERRAIN_SYMBOL, blockade
 from tutor.engine.games.quest.movement import Moving, Pay, Play, Step, Stop, offers
 from tutor.engine.games.quest.slices import Decks, Pieces, card_type, piece_at
 from tutor.engine.games.quest.turn import End
@@ -189,7 +191,7 @@ class Table(ABC):
 
 
 class PlayBoard(Table):
-    """The Quest game on a board: choose a card (and a symbol, if it is white), then a space.
+    """The Quest game on a board: choose a card (and a symbol, if it is white), then a space or the sign of a blockade.
 
     With left-over power the next space is a step; *Stop* ends the movement, and so does choosing another card. A space
     of rubble or a base camp takes chosen cards; with `several`, more than one card can be chosen.
@@ -231,6 +233,7 @@ class PlayBoard(Table):
         self.view.on_card(self.choose_card)
         self.view.on_symbol(self.choose_symbol)
         self.view.on_cell(self.choose_cell)
+        self.view.on_seam(self.choose_sign)
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
@@ -317,6 +320,18 @@ class PlayBoard(Table):
         else:
             self.attempt(self._move_to(cell))
 
+    def choose_sign(self, sign: str) -> None:
+        """Try to overcome the blockade of a sign, such as ``blockade 3``."""
+        number = int(sign.rpartition(" ")[2])
+        seam = next(name for name, on in self.state.get(Blockades).on if on == number)
+        moving = self._moving
+        if moving is not None:
+            self.attempt(BreakStep(self.seat, moving.piece, seam))
+        elif not self.chosen:
+            self._show(f"{sign.capitalize()}. Choose a card first.", "info")
+        else:
+            self.attempt(self._break(seam, blockade(number).symbol))
+
     def press(self, button: str) -> None:
         if button == "stop":
             self.stop()
@@ -376,9 +391,24 @@ class PlayBoard(Table):
         terrain = self.state.board.info(cell).terrain
         card = self._single()
         if card is None or terrain in ("rubble", "camp"):
-            cards = Bag(name for name, number in self.chosen.items() for _ in range(number))
-            return Pay(self.seat, cards, self.piece, cell)
+            return Pay(self.seat, self._cards(), self.piece, cell)
+        if card == NATIVE:
+            return FreeStep(self.seat, self.piece, cell)
+        return Play(self.seat, card, self._shown(card, TERRAIN_SYMBOL.get(terrain, "")), self.piece, cell)
+
+    def _break(self, seam: str, asks: str) -> Move:
+        """The move that the chosen cards and a blockade stand for; `asks` is its symbol, or ``rubble``."""
+        card = self._single()
+        if card == NATIVE:
+            return BreakFree(self.seat, self.piece, seam)
+        if card is None or asks == "rubble":
+            return BreakPay(self.seat, self._cards(), self.piece, seam)
+        return Break(self.seat, card, self._shown(card, asks), self.piece, seam)
+
+    def _cards(self) -> Bag:
+        return Bag(name for name, number in self.chosen.items() for _ in range(number))
+
+    def _shown(self, card: str, wanted: str) -> str:
+        """The symbol a card is played with: the one chosen, else the wanted one if the card shows it, else its first."""
         own = offers(card)
-        wanted = TERRAIN_SYMBOL.get(terrain, "")
-        symbol = self.symbol or (wanted if wanted in own else own[0] if own else SYMBOLS[0])
-        return Play(self.seat, card, symbol, self.piece, cell)
+        return self.symbol or (wanted if wanted in own else own[0] if own else SYMBOLS[0])

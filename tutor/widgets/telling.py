@@ -42,5 +42,6 @@ def _left(before: State, tried: Tried) -> list[str]:
 def _reactions(tried: Tried) -> list[str]:
     """Moves of a piece that the rules added to the one chosen: an arrow, for instance."""
     moved: list[Any] = [event for event in tried.events if event.key == "moved"]
+    added = moved[1:] if hasattr(tried.move, "to") else moved
     label = tried.after.board.label
-    return [f"Then on to {label(event.to)} [{event.rule}]." for event in moved[1:] if event.to is not None]
+    return [f"Then on to {label(event.to)} [{event.rule}]." for event in added if event.to is not None]
