@@ -409,6 +409,6 @@ class PlayBoard(Table):
         return Bag(name for name, number in self.chosen.items() for _ in range(number))
 
     def _shown(self, card: str, wanted: str) -> str:
-        """The symbol a card is played with: the one chosen, else the wanted one if the card shows it, else its first."""
+        """The symbol a card is played with: the one chosen, else the one wanted if it shows it, else its first."""
         own = offers(card)
         return self.symbol or (wanted if wanted in own else own[0] if own else SYMBOLS[0])
