@@ -13,13 +13,14 @@ GROUPS  := style types imports data unit lessons puzzles browser
 HEADING  = @printf '\n=== %s: %s ===\n' '$@'
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-deep clean distclean $(GROUPS)
+.PHONY: help lab test test-deep bench clean distclean $(GROUPS)
 
 help:
 	@echo 'make lab        open JupyterLab on the first lesson'
 	@echo 'make test       every check, in this order: $(GROUPS)'
 	@echo 'make GROUP      one of these groups alone'
 	@echo 'make test-deep  the tests that take minutes'
+	@echo 'make bench      the benchmarks against other libraries; wants a quiet machine'
 	@echo 'make clean      remove caches and builds;  make distclean: .venv too'
 
 lab: $(VENV)/.lab-installed
@@ -69,6 +70,10 @@ browser: $(VENV)/.test-installed
 
 test-deep: $(VENV)/.test-installed
 	@$(BIN)/pytest tests -m deep
+
+bench: $(VENV)/.test-installed
+	@$(BIN)/python -m pip install --quiet -e '.[bench]' -c constraints.txt
+	@$(BIN)/python -m bench
 
 clean:
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

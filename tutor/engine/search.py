@@ -145,6 +145,8 @@ class Solver:
 
     def _replies(self, state: State) -> Iterator[State]:
         """Where the moves of opponents lead; while the solver's side decides, those they may make at any time."""
+        if all(self.friendly(state, seat) for seat in state.deciders) and not state.ruleset.kinds("anytime"):
+            return
         for move in play.legal_moves(state):
             if not self.friendly(state, move.seat):
                 yield play.perform(state, move).state
