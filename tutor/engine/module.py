@@ -93,7 +93,7 @@ class Part:
 
     `stage` orders checks (``shape`` before ``rules``); `when` ties the part to a reading of a ruling; `satisfies` are
     the rule ids a move generator has already seen to; `kinds` the move kinds it makes; `stake` a quick test whether a
-    demand can matter.
+    demand can matter; `ahead` the rule that the look-ahead of a demand cites as well.
     """
 
     point: str
@@ -106,6 +106,7 @@ class Part:
     kinds: tuple[type[Move], ...] = ()
     stake: Callable[[State, int], bool] | None = None
     label: str = ""
+    ahead: str = ""
 
     @property
     def switchable(self) -> bool:
@@ -218,9 +219,19 @@ def auto(frame: type[F], rule: str, fn: Callable[[State, F], Iterable[Event]]) -
     return Part("auto", frame.key, rule, fn)
 
 
-def demand(rule: str, fn: Callable[[State, int], Faults], stake: Callable[[State, int], bool] | None = None) -> Part:
-    """What keeps a seat from ending its turn; `stake` is a quick no when it can't matter."""
-    return Part("demand", ANY, rule, fn, stake=stake)
+def demand(
+    rule: str,
+    fn: Callable[[State, int], Faults],
+    stake: Callable[[State, int], bool] | None = None,
+    *,
+    ahead: str = "",
+) -> Part:
+    """What keeps a seat from ending its turn.
+
+    `stake` is a quick no when it can't matter; `ahead` a rule to cite as well when a move is refused for leaving no way
+    to end the turn.
+    """
+    return Part("demand", ANY, rule, fn, stake=stake, ahead=ahead)
 
 
 def base(quantity: str, rule: str, fn: Callable[[State, Any], int], label: str) -> Part:

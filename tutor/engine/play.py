@@ -325,7 +325,11 @@ def _deadlock(state: State, move: Move, ahead: _Ahead | None = None) -> list[Vio
     ahead = ahead or _Ahead(state)
     if ahead.can_end(after):
         return []
-    return list(ahead.blame) or [Violation(parts[0].rule, "turn.stuck")]
+    blame = list(ahead.blame)
+    # A rule that speaks of the way on is cited beside the one that refuses the end.
+    cited = {part.rule: part.ahead for part in parts if part.ahead}
+    also = dict.fromkeys(cited[violation.rule] for violation in blame if violation.rule in cited)
+    return [*blame, *(Violation(rule, "turn.stuck") for rule in also)] or [Violation(parts[0].rule, "turn.stuck")]
 
 
 class _Ahead:

@@ -328,7 +328,7 @@ class Ruleset:
 
     def implemented(self) -> frozenset[str]:
         """All rule ids that some part in force carries."""
-        return frozenset(part.rule for _, part in self.all_parts if part.rule)
+        return frozenset(rule for _, part in self.all_parts for rule in (part.rule, part.ahead) if rule)
 
     # -- playing
 

@@ -25,5 +25,7 @@ def on_rows(rows: str, piece: str, hand: str, *others: str, modules: str = "ques
 def _position(board: str, piece: str, hand: str, others: list[str], modules: str, piles: dict[str, str]) -> State:
     more = "".join(f", {name}: [{cards}]" for name, cards in piles.items())
     seats = [f"{{name: red, pieces: ['{piece}'], hand: [{hand}]{more}}}"]
-    seats += [f"{{name: {name}, pieces: ['{cell}']}}" for name, cell in zip(("blue", "yellow", "white"), others, strict=False)]
+    seats += [
+        f"{{name: {name}, pieces: ['{cell}']}}" for name, cell in zip(("blue", "yellow", "white"), others, strict=False)
+    ]
     return position(f"ruleset: {modules}\nboard: {board}\nseats: [{', '.join(seats)}]\n")

@@ -1,4 +1,6 @@
-"""Moving with cards on landscape spaces: the cases of the book's own examples and pictures, on the official first route."""
+"""Moving with cards on landscape spaces: the cases of the book's own examples and pictures, on the official first
+route.
+"""
 
 from __future__ import annotations
 
@@ -135,7 +137,9 @@ def test_only_the_entered_space_is_paid() -> None:
     state = on_first("0,-22", "explorer")
     adds(state.quantity("price", Attempt("play", 0, 1, surface(0, -22), surface(0, -21))), "QED-MOVE-2", 1)
     allowed(state, "play explorer surface:0,-21")
-    adds_nothing(state.quantity("price", Attempt("play", 0, 1, surface(0, 2), surface(0, 3))), "QED-MOVE-2")  # a start space
+    adds_nothing(
+        state.quantity("price", Attempt("play", 0, 1, surface(0, 2), surface(0, 3))), "QED-MOVE-2"
+    )  # a start space
 
 
 def test_price_is_the_number_of_symbols() -> None:
@@ -234,7 +238,9 @@ def test_turns_pass_in_order() -> None:
     note("QED-TURN-7", "bites")
 
 
-@pytest.mark.parametrize(("card", "power"), [("captain", 3), ("photographer", 2), ("pioneer", 5), ("giant_machete", 6), ("sailor", 1)])
+@pytest.mark.parametrize(
+    ("card", "power"), [("captain", 3), ("photographer", 2), ("pioneer", 5), ("giant_machete", 6), ("sailor", 1)]
+)
 def test_dev_11_and_15_powers_as_printed(card: str, power: int) -> None:
     """DEV-11, DEV-15: the powers other programs have wrong, on a space that asks for exactly as much and one more."""
     terrain = {"captain": "r", "photographer": "v", "pioneer": "j", "giant_machete": "j", "sailor": "r"}[card]

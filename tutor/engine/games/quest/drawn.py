@@ -21,8 +21,9 @@ token                   meaning
 ``x``                   mountain
 ======================  ==============================================================
 
-After the token: ``!`` a skull; ``>E`` an arrow (E, NE, NW, W, SW, SE); ``@`` a cave, on a mountain; ``*g`` a shrine (g
-green, b blue, y yellow, p purple). Mountains take no other mark than the cave, start spaces none.
+After the token: ``!`` a skull; ``^`` a mountain pass (on the terrain it asks for); ``>E`` an arrow (E, NE, NW, W, SW,
+SE); ``@`` a cave, on a mountain; ``*g`` a shrine (g green, b blue, y yellow, p purple). Mountains take no other mark
+than the cave, start spaces none.
 
 Where a drawing lies does not matter: empty rows and columns at its rim are dropped, and equal shapes are equal boards.
 """
@@ -49,8 +50,8 @@ _SHRINE: Final = MappingProxyType({"g": "green", "b": "blue", "y": "yellow", "p"
 _SHRINE_LETTER: Final = MappingProxyType({colour: letter for letter, colour in _SHRINE.items()})
 
 _TOKEN = re.compile(r"(?P<base>x|s[1-4]|[jrvucwfg][1-9])(?P<marks>.*)")
-_MARK = re.compile(rf"(?P<skull>!)|>(?P<arrow>{'|'.join(DIRECTIONS)})|(?P<cave>@)|\*(?P<shrine>[gbyp])")
-_REMEDY: Final = "Write . j1 r1 v1 u1 c1 w1 f1 g1 s1 or x, then ! >E @ or *g if need be"
+_MARK = re.compile(rf"(?P<skull>!)|(?P<pass>\^)|>(?P<arrow>{'|'.join(DIRECTIONS)})|(?P<cave>@)|\*(?P<shrine>[gbyp])")
+_REMEDY: Final = "Write . j1 r1 v1 u1 c1 w1 f1 g1 s1 or x, then ! ^ >E @ or *g if need be"
 
 
 def drawn(rows: Sequence[str] | str, *, seams: Mapping[str, Iterable[str]] = MappingProxyType({})) -> Board:
@@ -203,7 +204,7 @@ def _info(token: str) -> CellInfo:
 def _unfit(letter: str, marks: Mapping[str, str]) -> str:
     """Why these marks can't be on such a cell; "" if they can."""
     if letter == "x" and set(marks) - {"cave"}:
-        return "nobody enters a mountain, so it has no skull, arrow or shrine"
+        return "nobody enters a mountain, so it has no skull, pass, arrow or shrine"
     if letter != "x" and "cave" in marks:
         return "a cave is in a mountain"
     if letter == "s" and marks:
@@ -225,7 +226,7 @@ def _token(info: CellInfo, board: Board, cell: Cell) -> str:
         finish = None
     else:
         token = f"{_LETTER.get(info.terrain, '?')}{info.power}"
-    for key, sign in (("skull", "!"), ("arrow", ">"), ("cave", "@"), ("shrine", "*")):
+    for key, sign in (("skull", "!"), ("pass", "^"), ("arrow", ">"), ("cave", "@"), ("shrine", "*")):
         value = marks.pop(key, None)
         if value is not None:
             token += sign + (value if key == "arrow" else _SHRINE_LETTER.get(value, "?") if key == "shrine" else "")
