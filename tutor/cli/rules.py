@@ -10,6 +10,7 @@ from tutor.engine import catalogue
 from tutor.engine.errors import CatalogueError
 
 HELP = "look up a rule by id or words; --count, --matrix"
+IDS = ("QED-", "ISL-", "THV-", "P-")
 BOOKS = ("quest", "dangers", "island", "thieves")
 
 
@@ -35,16 +36,17 @@ def run(args: argparse.Namespace) -> int:
         for rule in known.rules(book=args.book):
             print(f"{rule.id:26} {rule.section}: {rule.text}")
         return 0
-    text = " ".join(args.words)
+    text, near = " ".join(args.words), ""
     for look in (known.rule, known.ruling, known.parameter):
         try:
             print(look(text.upper()))
             return 0
         except CatalogueError as error:
-            last = error
+            near = near or error.remedy
     found = [rule for rule in known.find(text) if args.book in (None, rule.book)]
     if not found:
-        raise last
+        remedy = near if text.upper().startswith(IDS) else "Try another word, or look through 'eldorado rules'."
+        raise CatalogueError(f"no rule has the id '{text}' or speaks of it", remedy=remedy)
     for rule in found[:20]:
         print(f"{rule.id:26} {rule.section}: {rule.text}")
     return 0

@@ -48,7 +48,9 @@ class InputError(EldoradoError, ValueError):
         """One line: place, field, problem, remedy."""
         head = ": ".join(part for part in (self.place, self.field) if part)
         text = f"{head}: {self.problem}" if head else self.problem
-        return f"{text}. {self.remedy}" if self.remedy else text
+        if not self.remedy:
+            return text
+        return f"{text}. {self.remedy}" if self.remedy.endswith((".", "?", "!")) else f"{text}. {self.remedy}."
 
     def at(self, *, field: str = "", place: str = "") -> InputError:
         """The same error seen from further out: `field` is put before the inner field, `place` fills a gap."""
