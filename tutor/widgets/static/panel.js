@@ -57,13 +57,19 @@ function render({ model, el }) {
   const drawButtons = () => {
     buttons.hidden = !get("actions").length;
     const known = new Map([...buttons.children].map((node) => [node.dataset.id, node]));
-    for (const [id, text] of get("actions")) {
+    const nodes = get("actions").map(([id, text]) => {
       const node = known.get(id) ?? make("button", { type: "button", "data-id": id });
       known.delete(id);
       if (node.textContent !== text) node.textContent = text;
-      if (!node.parentNode) buttons.append(node);
-    }
+      return node;
+    });
+    const left = [...known.values()].includes(document.activeElement);
     known.forEach((node) => node.remove());
+    nodes.forEach((node, place) => {
+      if (buttons.children[place] !== node) buttons.insertBefore(node, buttons.children[place] ?? null);
+    });
+    // Who pressed a button that is gone now stays with its neighbours.
+    if (left) nodes[0]?.focus();
   };
   const drawSaid = () => {
     said.dataset.tone = get("tone");

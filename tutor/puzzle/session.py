@@ -1,0 +1,288 @@
+"""A learner at a puzzle: tries judged, hints given, the answer looked up, progress written. Views show what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from tutor.engine import play
+from tutor.engine.errors import InputError
+from tutor.engine.games.quest.slices import card_type
+from tutor.engine.notation import spoken
+from tutor.engine.search import Budget, Solver, Undecided, Use
+from tutor.engine.state import State
+from tutor.lesson.line import Line
+from tutor.lesson.outcome import Judgement, Outcome
+from tutor.lesson.progress import Entry, Log
+from tutor.puzzle.proof import Proof, prove
+from tutor.puzzle.rating import explain, refute
+from tutor.puzzle.schema import Puzzle
+
+__all__ = ["HINTS", "PuzzleSession", "Standing", "standing", "use_in_words"]
+
+HINTS = 3
+"""Hints of a puzzle: the idea, the piece or card to begin with, the first use."""
+
+_STATES = 300_000
+_DONE = (Outcome.RIGHT, Outcome.NOT_MEANT)
+
+
+@dataclass
+class Standing:
+    """What the log says of a puzzle."""
+
+    attempts: int = 0
+    hints: int = 0
+    solved: bool = False
+    gave_up: bool = False
+
+
+def standing(entries: Iterable[Entry], puzzle: str) -> Standing:
+    """What has been done at a puzzle, read from a log; a ``reset`` line forgets what lies before it."""
+    found = Standing()
+    for entry in entries:
+        if entry.get("puzzle") != puzzle:
+            continue
+        if entry["kind"] == "reset":
+            found = Standing()
+        elif entry["kind"] == "attempt":
+            found.attempts += 1
+            found.solved = found.solved or entry.get("outcome") in _DONE
+        elif entry["kind"] == "hint":
+            found.hints = max(found.hints, entry["number"] if isinstance(entry.get("number"), int) else 1)
+        elif entry["kind"] == "solution":
+            found.gave_up = True
+    return found
+
+
+class PuzzleSession:
+    """One puzzle being worked on.
+
+    Parameters
+    ----------
+    log
+        Keeps what happens; the learner's own if left out.
+    states
+        What all searches together may cost. A puzzle that takes more is said to be undecided.
+    """
+
+    def __init__(self, puzzle: Puzzle, log: Log | None = None, *, states: int = _STATES) -> None:
+        self.puzzle = puzzle
+        self.log = log if log is not None else Log()
+        self.standing = standing(self.log.read().entries, puzzle.id)
+        self._states = states
+        self._solver = Solver(puzzle.seat, Budget(states))
+
+    # -- what is true of the puzzle -----------------------------------------------------------------------------------
+
+    @cached_property
+    def proof(self) -> Proof:
+        """The proof, made when first asked for.
+
+        Raises
+        ------
+        Undecided
+            It takes more states than allowed.
+        InputError
+            The puzzle can't be solved.
+        """
+        proof = prove(self.puzzle, Budget(self._states))
+        if not proof.decided:
+            raise Undecided(proof.problems[0])
+        if proof.solution is None or not proof.solution.won:
+            raise InputError(
+                proof.problems[0],
+                field="goal",
+                place=self.puzzle.place,
+                remedy="Run 'eldorado verify' on the file and change goal or position.",
+            )
+        return proof
+
+    @property
+    def answer(self) -> tuple[Use, ...]:
+        """The uses of the answer; where chance comes first, those before it."""
+        solution = self.proof.solution
+        assert solution is not None
+        return solution.line
+
+    def reachable(self, state: State) -> bool:
+        """Whether the goal is still as near as the puzzle allows: sure to be reached, or with the best odds."""
+        if self.puzzle.certainty == "odds":
+            return self._solver.odds(state) >= self.proof.odds
+        return self._solver.won(state)
+
+    def best(self, state: State) -> Use | None:
+        """The next use of a shortest way to the goal; None if there is none."""
+        if play.result(state) is not None or not self._solver.decides(state) or not self.reachable(state):
+            return None
+        good = [use for use in self._solver.uses(state) if self.reachable(use.state)]
+        if self.puzzle.certainty == "odds":
+            return good[0]
+        return min(good, key=lambda use: self._solver.depth(use.state))
+
+    # -- tries --------------------------------------------------------------------------------------------------------
+
+    def over(self, line: Line) -> str:
+        """Whether a try is over: ``solved``, ``missed``, ``stuck`` (nothing left to play), ``chance``, or ``""``."""
+        state = line.state
+        end = play.result(state)
+        if end is not None:
+            return "solved" if self.puzzle.seat in end.winners else "missed"
+        last = self.puzzle.start.table.round + self.puzzle.goal.turns - 1
+        if line.moves and type(line.moves[-1]).ends_turn and state.table.round >= last:
+            return "missed"
+        if play.chance(state) is not None:
+            return "chance"
+        if state.top is not None and state.top.mid_use:
+            return ""
+        own = [move for move in play.legal_moves(state) if self._solver.friendly(state, move.seat)]
+        return "" if any(not type(move).ends_turn for move in own) else "stuck"
+
+    def judge(self, line: Line) -> Judgement:
+        """Judge a try that is over, and write it down."""
+        how = self.over(line)
+        judgement = self._solved(line) if how == "solved" else self._missed(line, how)
+        entry = self.log.add(
+            "attempt",
+            puzzle=self.puzzle.id,
+            answer=[one.text for one in line.tried if one.verdict],
+            refused=[one.text for one in line.tried if not one.verdict],
+            outcome=str(judgement.outcome),
+            credit=judgement.credit,
+            rules=list(judgement.rules),
+            hints=self.standing.hints,
+        )
+        self._add(entry)
+        return judgement
+
+    def _solved(self, line: Line) -> Judgement:
+        needed = len(self.answer)
+        if line.uses > needed and self.puzzle.certainty == "always":
+            text = f"The goal is reached, in {_count(line.uses, 'use')}; {needed} would do. It counts."
+            return Judgement(Outcome.NOT_MEANT, text, 1.0, self.puzzle.teaches)
+        return Judgement.right(f"The goal is reached in {_count(line.uses, 'use')}.", self.puzzle.teaches)
+
+    def _missed(self, line: Line, how: str) -> Judgement:
+        lacking = " and ".join(self.puzzle.goal.missing(line.state))
+        parts = [
+            {
+                "missed": "The turn is over.",
+                "stuck": "No card left in your hand can be played from here.",
+                "chance": "Now chance decides, and the goal must be reached before that.",
+            }[how],
+            f"What is lacking: {lacking}." if lacking else "",
+        ]
+        rules: tuple[str, ...] = ()
+        lost = self._lost(line)
+        if lost is not None:
+            number, words, moves = lost
+            first = "The first move" if number == 1 else f"Move {number}"
+            parts.append(f"{first} was the one that lost it: {words}.")
+            try:
+                refutation = refute(self.puzzle, moves, Budget(self._states))
+            except Undecided:
+                parts.append("Why it was lost takes too long to find out.")
+            else:
+                parts.append(_brief(refutation.text))
+                rules = refutation.verdict.rules if refutation.verdict is not None else ()
+        return Judgement.wrong("\n\n".join(part for part in parts if part), rules)
+
+    def _lost(self, line: Line) -> tuple[int, str, tuple[str, ...]] | None:
+        """The move with which the goal went out of reach: its number, its words, the moves up to it."""
+        state, texts = line.start, []
+        for number, one in enumerate((one for one in line.tried if one.verdict), 1):
+            texts.append(one.text)
+            if not self.reachable(one.after):
+                return number, spoken(state, one.move), tuple(texts)
+            state = one.after
+        return None
+
+    # -- help ---------------------------------------------------------------------------------------------------------
+
+    def hint(self, which: int | None = None) -> str:
+        """The next hint, or the one of a number (from 1); after the last one, the last one again.
+
+        Raises
+        ------
+        InputError
+            There is no hint of that number.
+        """
+        if which is None:
+            which = min(self.standing.hints + 1, HINTS)
+        if which not in range(1, HINTS + 1):
+            raise InputError(
+                f"this puzzle has no hint {which}", field="hint", remedy=f"Choose a number from 1 to {HINTS}."
+            )
+        text = (lambda: self.puzzle.hint, self._first_piece, self._first_use)[which - 1]()
+        self._add(self.log.add("hint", puzzle=self.puzzle.id, number=which))
+        return text
+
+    def _first_piece(self) -> str:
+        move = self.answer[0].moves[0]
+        card, cards, piece = (getattr(move, name, None) for name in ("card", "cards", "piece"))
+        with_piece = f" Piece {piece} is the one that moves." if self._pieces() > 1 else ""
+        if card is not None:
+            return f"Begin with the {card_type(card).name}.{with_piece}"
+        if cards is not None:
+            return f"Begin by giving {_count(len(cards), 'card')} away.{with_piece}"
+        return f"Begin with this kind of move: {move.key}.{with_piece}"
+
+    def _pieces(self) -> int:
+        """How many pieces can move in the beginning."""
+        numbers = {getattr(move, "piece", None) for move in play.legal_moves(self.puzzle.start)}
+        return len(numbers - {None})
+
+    def _first_use(self) -> str:
+        return f"From the start: {use_in_words(self.puzzle.start, self.answer[0])}."
+
+    def give_up(self) -> tuple[str, ...]:
+        """The moves of the answer in short form; that it was looked up is written down."""
+        line = Line(self.puzzle.start).play([move for use in self.answer for move in use.moves])
+        self._add(self.log.add("solution", puzzle=self.puzzle.id))
+        return tuple(one.text for one in line.tried)
+
+    def why(self) -> tuple[str, str]:
+        """Why the answer is the best, and what the next best try lacks (``""`` if there is none)."""
+        solution = self.proof.solution
+        assert solution is not None
+        total = len(solution.first) + len(solution.others)
+        number = "it is the only one" if len(solution.first) == 1 else f"it is one of {len(solution.first)}"
+        among = f"Of {_count(total, 'first use')} {number}"
+        if self.puzzle.certainty == "odds":
+            best = f"It reaches the goal with odds of {self.proof.odds}. {among} so good."
+        else:
+            best = f"{_count(len(solution.line), 'use')}. {among} that works."
+            if solution.lines == 1 and len(solution.line) > 1:
+                best += " After it, too, there is no choice: the whole line is the only one."
+        return best, _brief(explain(self.proof, Budget(self._states))[1])
+
+    def reset(self) -> None:
+        """Forget what has been done. The log keeps its lines and gets one more."""
+        self.log.add("reset", puzzle=self.puzzle.id)
+        self.standing = Standing()
+
+    def _add(self, entry: Entry) -> None:
+        new = standing([entry], self.puzzle.id)
+        self.standing.attempts += new.attempts
+        self.standing.hints = max(self.standing.hints, new.hints)
+        self.standing.solved = self.standing.solved or new.solved
+        self.standing.gave_up = self.standing.gave_up or new.gave_up
+
+
+def _brief(text: str) -> str:
+    """A story without the rule texts it quotes: those stand under it as notes."""
+    return " ".join(line for line in text.splitlines() if not line.startswith("    "))
+
+
+def use_in_words(state: State, use: Use) -> str:
+    """A use as a sentence: ``"play Scout with the machete to b2, go on to b3"``."""
+    words = []
+    for move in use.moves:
+        words.append(spoken(state, move))
+        state = play.perform(state, move).state
+    return ", ".join(words)
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"

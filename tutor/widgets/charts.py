@@ -1,0 +1,167 @@
+"""Charts: plotly figures shown through one helper, with words beside them for whoever doesn't see them.
+
+A figure is sent as plain data. No `FigureWidget`: it would weigh five megabytes and be lost on a reload.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from tutor.engine.board import Cell
+from tutor.engine.errors import InputError
+from tutor.engine.state import State
+from tutor.puzzle.reach import fewest_cards
+from tutor.widgets.quest_scene import cell_name
+from tutor.widgets.theme import LIGHT
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+__all__ = ["chart_bundle", "fewest_cards_alt", "fewest_cards_chart", "show_chart"]
+
+MIME = "application/vnd.plotly.v1+json"
+_STEPS = ("#fff7d6", "#fde08f", "#f7b65a", "#e8823c", "#c4502e", "#8c2a2a", "#571a2c")
+"""Fill by number of cards from 0 on; the last one is for more. Light to dark, so that it reads without colour, too."""
+_DARK_FROM = 4
+_OUT = "#e3e0d8"
+_WIDTH = 640.0
+
+
+def chart_bundle(figure: Figure, alt: str) -> dict[str, Any]:
+    """A figure as the data a notebook shows: the same figure gives the same data."""
+    if not alt.strip():
+        raise InputError("a chart without words", field="alt", remedy="Say in a sentence or two what it shows.")
+    plain = figure.to_plotly_json()
+    for trace in plain["data"]:
+        trace.pop("uid", None)
+    return {MIME: {"data": plain["data"], "layout": plain["layout"]}, "text/plain": alt}
+
+
+def show_chart(figure: Figure, alt: str) -> None:
+    """Show a figure, and under it, folded, what it says in words.
+
+    Parameters
+    ----------
+    figure
+        Made with ``template="none"``, or it carries seven kilobytes of defaults along.
+    alt
+        What the chart says, for readers who don't see it.
+
+    Raises
+    ------
+    InputError
+        There are no words.
+    """
+    from IPython.display import display
+
+    show: Any = display
+    show(chart_bundle(figure, alt), raw=True)
+    words = f"<details><summary>This chart in words</summary><p>{escape(alt)}</p></details>"
+    show({"text/html": words, "text/plain": ""}, raw=True)
+
+
+def fewest_cards_chart(state: State) -> Figure:
+    """The board with the fewest cards needed to reach each space this turn, as a heat map of hexagons.
+
+    Raises
+    ------
+    InputError
+        The position has no hand to play.
+    """
+    import plotly.graph_objects as go
+
+    found = fewest_cards(state)
+    cells = sorted(state.board.cells, key=lambda cell: (cell.layer, cell.r, cell.q))
+    across = [cell.q + cell.r / 2 for cell in cells]
+    down = [cell.r * 0.75**0.5 for cell in cells]
+    wide, high = max(across) - min(across) + 1, max(down) - min(down) + 1.16
+    unit = min(64.0, _WIDTH / wide)  # pixels from one hexagon to the next
+    labelled = unit >= 30
+    names = [state.board.label(cell) for cell in cells]
+    figure = go.Figure(
+        go.Scatter(
+            x=[round(x * unit, 1) for x in across],
+            y=[round(y * unit, 1) for y in down],
+            mode="markers+text",
+            marker={
+                "symbol": "hexagon",
+                "size": round(unit * 1.1, 1),
+                "opacity": 1,
+                "color": [_fill(found.get(cell)) for cell in cells],
+                "line": {"width": 1.5, "color": LIGHT.line},
+            },
+            text=[
+                (f"<b>{_number(found, cell)}</b><br>{name}" if labelled else f"<b>{_number(found, cell)}</b>")
+                for cell, name in zip(cells, names, strict=True)
+            ],
+            textfont={"size": 13 if labelled else 10, "color": [_ink(found.get(cell)) for cell in cells]},
+            hovertext=[
+                f"{name}, {cell_name(state.board.info(cell))}: {_needed(found.get(cell))}"
+                for cell, name in zip(cells, names, strict=True)
+            ],
+            hoverinfo="text",
+        )
+    )
+    edge = unit * 0.6
+    figure.update_layout(
+        template="none",
+        title={"text": "Fewest cards needed", "font": {"size": 16}},
+        width=round(wide * unit + 40),
+        height=round(high * unit + 90),
+        margin={"l": 20, "r": 20, "t": 60, "b": 30},
+        paper_bgcolor=LIGHT.paper,
+        plot_bgcolor=LIGHT.paper,
+        font={"color": LIGHT.ink},
+        showlegend=False,
+        xaxis={
+            "visible": False,
+            "range": [round(min(across) * unit - edge, 1), round(max(across) * unit + edge, 1)],
+            "fixedrange": True,
+        },
+        yaxis={
+            "visible": False,
+            "range": [round(max(down) * unit + edge, 1), round(min(down) * unit - edge, 1)],
+            "fixedrange": True,
+        },
+    )
+    return figure
+
+
+def fewest_cards_alt(state: State) -> str:
+    """What that chart says, in words."""
+    found = fewest_cards(state)
+    label = state.board.label
+    parts = []
+    for number in sorted(set(found.values())):
+        where = sorted((label(cell) for cell, cards in found.items() if cards == number), key=_by_row)
+        parts.append(f"{_needed(number)}: {', '.join(where)}")
+    rest = sorted((label(cell) for cell in state.board.cells if cell not in found), key=_by_row)
+    if rest:
+        parts.append(f"out of reach: {', '.join(rest)}")
+    return f"Fewest cards to reach each space this turn. {'; '.join(parts)}."
+
+
+def _by_row(label: str) -> tuple[int, str]:
+    """Labels from the start edge on: column letters, row number."""
+    digits = label.lstrip("abcdefghijklmnopqrstuvwxyz")
+    return (int(digits) if digits.isdecimal() else 0, label)
+
+
+def _number(found: Mapping[Cell, int], cell: Cell) -> str:
+    return str(found[cell]) if cell in found else "–"
+
+
+def _needed(cards: int | None) -> str:
+    if cards is None:
+        return "out of reach"
+    return f"{cards} card{'' if cards == 1 else 's'}"
+
+
+def _fill(cards: int | None) -> str:
+    return _OUT if cards is None else _STEPS[min(cards, len(_STEPS) - 1)]
+
+
+def _ink(cards: int | None) -> str:
+    return "#ffffff" if cards is not None and cards >= _DARK_FROM else LIGHT.ink

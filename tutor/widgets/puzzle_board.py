@@ -1,0 +1,161 @@
+"""The board of a puzzle: play as usual, the way walked so far with the number of each use, and lines played back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from tutor.engine.errors import InputError
+from tutor.engine.games.quest.movement import Stop
+from tutor.engine.moves import Move
+from tutor.lesson.line import Line, Tried
+from tutor.puzzle.schema import Puzzle
+from tutor.widgets.scene import Scene
+from tutor.widgets.table import PlayBoard
+from tutor.widgets.telling import told
+
+__all__ = ["PuzzleBoard"]
+
+
+class PuzzleBoard(PlayBoard):
+    """A puzzle's position to play on.
+
+    `closed` says why nothing can be tried at the moment (``""``: it can); taking a move back opens the board again.
+    `hinted` are labels marked as a hint. `played_back` is a line being shown move by move, None while the learner
+    plays.
+    """
+
+    def __init__(self, puzzle: Puzzle, **more: Any) -> None:
+        self.closed = ""
+        self.hinted: tuple[str, ...] = ()
+        self.played_back: Line | None = None
+        self._on_back: list[Callable[[], object]] = []
+        start = puzzle.start
+        goal = sorted(start.board.label(cell) for cell in puzzle.goal.cells)
+        super().__init__(start, goal=goal, ends=True, remedies=False, **more)
+
+    def scene(self) -> Scene:
+        plain = super().scene()
+        numbers = self._way()
+        marks = {**dict.fromkeys(numbers, "path"), **dict.fromkeys(self.hinted, "hint"), **plain.highlights}
+        if not self.closed and self.played_back is None:
+            return replace(plain, highlights=marks, numbers=numbers)
+        still = {"several", "stop", "end"}
+        if self.played_back is not None:
+            still |= {"undo"}
+        buttons = tuple(replace(one, enabled=one.enabled and one.id not in still) for one in plain.buttons)
+        groups = tuple(replace(group, playable=False) for group in plain.groups)
+        return replace(plain, highlights=marks, numbers=numbers, buttons=buttons, groups=groups, symbols=())
+
+    def _way(self) -> dict[str, str]:
+        """Label to the number of the use that led there."""
+        found: dict[str, list[str]] = {}
+        uses = 0
+        for one in self.line.tried:
+            if not one.verdict:
+                continue
+            uses += one.move.key not in ("step", "stop")
+            for event in one.events:
+                if event.key == "moved":
+                    cell: Any = getattr(event, "to", None)
+                    if cell is not None and cell in one.after.board:
+                        found.setdefault(one.after.board.label(cell), []).append(str(uses))
+        return {label: ", ".join(dict.fromkeys(numbers)) for label, numbers in found.items()}
+
+    # -- trying -------------------------------------------------------------------------------------------------------
+
+    def attempt(self, given: Move | str) -> Tried:
+        if self.closed:
+            raise InputError(self.closed, remedy="Undo a move, or start again.")
+        if self.played_back is not None:
+            raise InputError("a line is being shown", remedy="Start again to play yourself.")
+        self.hinted = ()
+        return super().attempt(given)
+
+    def choose_card(self, card: str) -> None:
+        if not self._waits():
+            super().choose_card(card)
+
+    def choose_cell(self, label: str) -> None:
+        if not self._waits():
+            super().choose_cell(label)
+
+    def press(self, button: str) -> None:
+        # Who ends the turn stops; that need not be said twice.
+        if button == "end" and self._moving is not None and not self.attempt(Stop(self.seat)).verdict:
+            return
+        super().press(button)
+
+    def _waits(self) -> bool:
+        """Whether nothing can be chosen now; then the reader is told so."""
+        if self.closed:
+            self.view.say(f"{self.closed}. Undo a move, or start again.")
+        elif self.played_back is not None:
+            self.view.say("A line is being shown. Start again to play yourself.")
+        return bool(self.closed) or self.played_back is not None
+
+    def undo(self) -> None:
+        if self.played_back is not None:
+            return
+        self.closed = ""
+        super().undo()
+        self._back()
+
+    def reset(self) -> None:
+        self.closed = ""
+        self.hinted = ()
+        self.played_back = None
+        super().reset()
+        self._back()
+
+    def close(self, why: str) -> None:
+        """Take no more moves until one is taken back."""
+        self.closed = why
+        self.forget()
+        self.refresh()
+
+    def mark_hint(self, labels: Iterable[str]) -> None:
+        """Mark spaces as a hint until the next move."""
+        self.hinted = tuple(labels)
+        self.refresh()
+
+    def on_back(self, callback: Callable[[], object]) -> None:
+        """Calls back after undo and reset."""
+        self._on_back.append(callback)
+
+    def _back(self) -> None:
+        for callback in self._on_back:
+            callback()
+
+    # -- playing back -------------------------------------------------------------------------------------------------
+
+    def show_line(self, line: Line, made: int = 0) -> None:
+        """Show a line after its first `made` legal moves; `turn_page` goes on."""
+        legal = tuple(one for one in line.tried if one.verdict)
+        self.closed, self.wrong = "", ()
+        self.hinted = ()
+        self.forget()
+        self.played_back = Line(line.start, legal)
+        self._to(made)
+
+    @property
+    def pages(self) -> tuple[int, int]:
+        """How many moves of the line being shown are made, and how many it has."""
+        return len(self.line.tried), len(self.played_back.tried) if self.played_back is not None else 0
+
+    def turn_page(self, step: int) -> None:
+        """One move on (1) or back (-1) in the line being shown."""
+        made, last = self.pages
+        if self.played_back is not None:
+            self._to(max(0, min(last, made + step)))
+
+    def _to(self, made: int) -> None:
+        assert self.played_back is not None
+        shown = self.played_back.tried
+        self.line = Line(self.played_back.start, shown[:made])
+        if not made:
+            self._show(f"The start. {len(shown)} moves follow.", "info")
+            return
+        before = shown[made - 2].after if made > 1 else self.played_back.start
+        self._show(f"Move {made} of {len(shown)}. {told(before, shown[made - 1])}", "info")

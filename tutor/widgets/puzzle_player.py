@@ -1,0 +1,387 @@
+"""A puzzle in a notebook: ``PuzzlePlayer("spend-it-all")`` shows board and hand; clicks, keys or typed moves try it.
+
+What is said comes from `tutor.puzzle.session`; here it is put on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from tutor.engine.catalogue import catalogue
+from tutor.engine.errors import InputError
+from tutor.lesson.line import Line, Tried
+from tutor.lesson.outcome import Outcome
+from tutor.lesson.progress import Log
+from tutor.puzzle.library import puzzle as shipped_puzzle
+from tutor.puzzle.schema import Puzzle, load_puzzle
+from tutor.puzzle.session import HINTS, PuzzleSession, use_in_words
+from tutor.widgets.lesson import Said
+from tutor.widgets.panel import Panel
+from tutor.widgets.puzzle_board import PuzzleBoard
+from tutor.widgets.telling import refusal
+from tutor.widgets.text import text
+
+__all__ = ["PuzzlePlayer"]
+
+_MARKS = {Outcome.RIGHT: "Solved.", Outcome.NOT_MEANT: "Solved, but not the line that is meant."}
+_ASK = "Choose a card, then a space beside the piece."
+_ENDED = "This try is over"
+_BOOKKEEPING = ("played", "used", "cleared")
+"""Events that every card causes; their rules would only hide the others."""
+
+
+class PuzzlePlayer:
+    """A puzzle to be solved on the board.
+
+    Parameters
+    ----------
+    puzzle
+        The id of a shipped puzzle, a puzzle, or the path of a puzzle file.
+    log
+        Keeps tries, hints and solutions; the learner's own log if left out.
+    theme
+        ``"light"``, ``"dark"``, or ``"auto"``: as the page is.
+
+    Raises
+    ------
+    InputError
+        There is no such puzzle, its file is malformed, or no board is known for its game.
+
+    Examples
+    --------
+    Without a page it works as well::
+
+        player = PuzzlePlayer("spend-it-all")
+        player.move("play trailblazer b1")
+        player.hint()
+    """
+
+    def __init__(self, puzzle: str | Path | Puzzle, *, log: Log | None = None, theme: str = "auto") -> None:
+        self.puzzle = _found(puzzle)
+        if self.puzzle.book != "quest":
+            raise InputError(
+                f"there is no board yet for puzzles of '{self.puzzle.book}'",
+                field="ruleset",
+                place=self.puzzle.place,
+                remedy="Choose a Quest puzzle; 'eldorado puzzles --book quest' lists them.",
+            )
+        self.session = PuzzleSession(self.puzzle, log)
+        self.analysing = False
+        self.said = Said("")
+        self._refused: Tried | None = None
+        self._last_try: Line | None = None
+        self.head = Panel(theme=theme)
+        self.board = PuzzleBoard(self.puzzle, theme=theme, status=_ASK)
+        self.panel = Panel(theme=theme)
+        self.board.on_attempt(self._tried)
+        self.board.on_back(self._went_back)
+        self.panel.on_action(self._press)
+        self._dress()
+        if self.session.log.problem:
+            self._tell(Said(""))
+        parts = [self.head, self.board.view, self.panel]
+        self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="760px"))
+
+    # -- what can be done with it -------------------------------------------------------------------------------------
+
+    def move(self, move: str) -> Said:
+        """Try a move, typed in either form: ``player.move("play scout c5")``.
+
+        Raises
+        ------
+        InputError
+            The text is no move, or the try is over.
+        """
+        self.board.attempt(move)
+        if self._refused is not None:
+            return Said(refusal(self._refused.verdict), "Not allowed.", "bad")
+        return self.said if self.said.words else Said(self.board.view.status)
+
+    def moves(self, moves: Iterable[str]) -> Said:
+        """Try several moves, up to the first that is refused or ends the try."""
+        said = self.said
+        for move in moves:
+            said = self.move(move)
+            if self._refused is not None or self.board.closed:
+                break
+        return said
+
+    def undo(self) -> Said:
+        """Take the last move back."""
+        self.board.undo()
+        return Said(self.board.view.status)
+
+    def reset(self) -> Said:
+        """Begin again."""
+        self.board.reset()
+        return Said(self.board.view.status)
+
+    def hint(self, which: int | None = None) -> Said:
+        """The next of three hints, or the one of a number: the idea, the card or piece to begin with, the first use."""
+        number = which if which is not None else min(self.session.standing.hints + 1, HINTS)
+        words = self.session.hint(which)
+        if number > 1:
+            self._point(number)
+        return self._tell(Said(words, f"Hint {number} of {HINTS}."))
+
+    def explain(self) -> Said:
+        """Why the last refused move was refused: the rules it breaks, as they stand in the catalogue."""
+        if self._refused is None:
+            words = "Nothing was refused since the last move. Try something, and ask again if it is refused."
+            return self._tell(Said(words))
+        verdict = self._refused.verdict
+        known = catalogue()
+        parts = [violation.text(verdict.state) for violation in verdict.violations]
+        for name in verdict.rules:
+            if name in known:
+                rule = known.rule(name)
+                parts.append(f"**{rule.id}** ({rule.title}, {rule.section}): {rule.text}")
+        words = "\n\n".join(dict.fromkeys(parts))
+        return self._tell(Said(words, f"Why not '{self._refused.text}'?", "bad"))
+
+    def give_up(self) -> Said:
+        """Show the answer: `next` and `back` play it on the board move by move."""
+        moves = self.session.give_up()
+        self.analysing = False
+        self.board.show_line(Line(self.puzzle.start).play(moves))
+        return self._tell(Said(self._why(), "The answer.", rules=self.puzzle.teaches))
+
+    def next(self) -> Said:
+        """The next move of the line that is shown."""
+        return self._turn(1)
+
+    def back(self) -> Said:
+        """One move back in the line that is shown."""
+        return self._turn(-1)
+
+    def play_out(self) -> Said:
+        """Show the last try that was judged, move by move with `next` and `back`."""
+        if self._last_try is None:
+            raise InputError("no try is finished yet", remedy="Play until the try is over, or press End turn.")
+        self.board.show_line(self._last_try)
+        self._dress()
+        return Said(self.board.view.status)
+
+    def analyse(self) -> Said:
+        """Free analysis: try any line and be told whether the goal can still be reached.
+
+        Raises
+        ------
+        InputError
+            The puzzle is neither solved nor given up.
+        """
+        if not self._open_book():
+            raise InputError(
+                "analysis begins when the puzzle is solved", remedy="Solve it, or give up to see the answer."
+            )
+        self.analysing = True
+        self.board.reset()
+        return self._tell(
+            Said("Try any line. After each move you are told whether the goal can still be reached.", "Analysis.")
+        )
+
+    def best(self) -> Said:
+        """In analysis: the best way to go on from here."""
+        if not self.analysing:
+            raise InputError("this is for the analysis", remedy="Solve the puzzle first, then choose Analyse.")
+        use = self.session.best(self.board.state)
+        if use is None:
+            return self._tell(Said("From here the goal can't be reached. Undo a move.", "", "bad"))
+        return self._tell(Said(f"{_capital(use_in_words(self.board.state, use))}.", "Best from here:"))
+
+    # -- what happens -------------------------------------------------------------------------------------------------
+
+    def _tried(self, tried: Tried) -> None:
+        self._refused = None if tried.verdict else tried
+        self.said = Said("")
+        if tried.verdict:
+            if self.analysing:
+                self._analysed()
+                return
+            if self.session.over(self.board.line):
+                self._judged()
+                return
+        self._tell(self.said)
+
+    def _judged(self) -> None:
+        self._last_try = self.board.line
+        judgement = self.session.judge(self.board.line)
+        self.board.close("Solved" if judgement.passed else _ENDED)
+        if judgement.passed:
+            words = f"{judgement.text}\n\n{self._why()}"
+            self._tell(Said(words, _MARKS[judgement.outcome], "good", judgement.rules))
+        else:
+            self.board.view.say(f"{_ENDED}. The goal is not reached: see below.", "bad")
+            words = f"{judgement.text}\n\n{self._story()}"
+            self._tell(Said(words, "Not solved.", "bad", judgement.rules or self.puzzle.teaches))
+
+    def _analysed(self) -> None:
+        how = self.session.over(self.board.line)
+        if how == "solved":
+            self.board.close("Goal reached")
+            self._tell(Said("The goal is reached.", "", "good"))
+        elif how or not self.session.reachable(self.board.state):
+            self._tell(Said("From here the goal can't be reached any more. Undo to go back.", "Out of reach.", "bad"))
+        else:
+            self._tell(Said("The goal can still be reached.", "Good so far.", "good"))
+
+    def _why(self) -> str:
+        """The answer use by use, why it is the best, and what the runner-up lacks."""
+        state, lines = self.puzzle.start, []
+        for number, use in enumerate(self.session.answer, 1):
+            lines.append(f"{number}. {_capital(use_in_words(state, use))}.")
+            state = use.state
+        best, runner = self.session.why()
+        parts = ["**The answer:** " + " ".join(lines), f"**Why it is the best:** {best}"]
+        if runner:
+            parts.append(f"**And the next best?** {runner}")
+        return "\n\n".join(parts)
+
+    def _story(self) -> str:
+        """The try just judged, move by move with the rules at work."""
+        parts = []
+        for one in (one for one in self.board.line.tried if one.verdict):
+            rules = [event.rule for event in one.events if event.rule in catalogue() and event.key not in _BOOKKEEPING]
+            parts.append(f"{one.text} [{', '.join(dict.fromkeys(rules))}]")
+        where = [self.board.state.board.label(cell) for cell in self._standing_at()]
+        return f"**Your try:** {'; '.join(parts)}. Your piece ends on {' and '.join(where)}."
+
+    def _standing_at(self) -> list[Any]:
+        from tutor.engine.games.quest.slices import Pieces
+
+        return [cell for seat, _, cell in self.board.state.get(Pieces).standing() if seat == self.puzzle.seat]
+
+    def _point(self, number: int) -> None:
+        """Mark on the board what hints two and three speak of."""
+        if self.board.played_back is not None or self.board.line.tried:
+            return
+        label = self.puzzle.start.board.label
+        use = self.session.answer[0]
+        cells = [getattr(move, "to", None) for move in use.moves] if number == HINTS else self._standing_at()
+        self.board.mark_hint(label(cell) for cell in cells if cell is not None)
+
+    def _turn(self, step: int) -> Said:
+        if self.board.played_back is None:
+            raise InputError("no line is shown", remedy="Give up to see the answer, or play a try to its end.")
+        self.board.turn_page(step)
+        self._dress()
+        return Said(self.board.view.status)
+
+    def _went_back(self) -> None:
+        self._refused = None
+        self._tell(Said(""))
+
+    def _press(self, action: str, value: str) -> None:
+        {
+            "hint": self.hint,
+            "explain": self.explain,
+            "answer": self.give_up,
+            "back": self.back,
+            "next": self.next,
+            "out": self.play_out,
+            "analyse": self.analyse,
+            "best": self.best,
+            "again": self._again,
+        }[action]()
+
+    def _again(self) -> None:
+        self.analysing = False
+        self.reset()
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def solved(self) -> bool:
+        """Whether it has ever been solved."""
+        return self.session.standing.solved
+
+    def _open_book(self) -> bool:
+        """Whether the answer is known, so that nothing can be given away any more."""
+        return self.session.standing.solved or self.session.standing.gave_up
+
+    def _tell(self, said: Said) -> Said:
+        self.said = said
+        problem = self.session.log.problem
+        kept = f'<p class="eld-quiet">{escape(problem)}</p>' if problem else ""
+        self.panel.tell((said.html if said.words else "") + kept, said.tone)
+        self._dress()
+        return said
+
+    def _dress(self) -> None:
+        self.panel.actions = self._actions()
+        self.head.head = self._head()
+
+    def _actions(self) -> list[list[str]]:
+        board = self.board
+        if board.played_back is not None:
+            made, last = board.pages
+            turns = [["back", "Back"]] * bool(made) + [["next", f"Next move ({made} of {last})"]] * (made < last)
+            more = [["analyse", "Analyse"]] if self._open_book() else []
+            return [*turns, *more, ["again", "Try again"]]
+        if self.analysing:
+            return [["best", "Best from here"], ["again", "Leave the analysis"]]
+        shown = self.session.standing.hints
+        found = [] if board.closed == "Solved" else [["hint", f"Hint {min(shown + 1, HINTS)} of {HINTS}"]]
+        found += [["explain", "Explain"]] if self._refused is not None else []
+        found += [["out", "Play it out"]] if board.closed else []
+        if self._open_book():
+            found.append(["analyse", "Analyse"])
+        if board.closed:
+            found.append(["again", "Try again"])
+        if board.closed != "Solved":
+            found.append(["answer", "Give up" if not self._open_book() else "Show the answer"])
+        return found
+
+    def _head(self) -> str:
+        now = self.session.standing
+        done = '<span class="eld-done">✓ solved</span>' if now.solved else ""
+        return (
+            f"<h3>{escape(self.puzzle.title)}{done}</h3>"
+            f'<p class="eld-ask">{escape(self.puzzle.goal.text)}</p><p>{escape(self._record())}</p>'
+        )
+
+    def _record(self) -> str:
+        """Band and what has been done; theme and rules only after a try, for they would give the idea away."""
+        now = self.session.standing
+        parts = [self.puzzle.band.capitalize()]
+        if now.attempts or now.gave_up:
+            parts += [f"theme: {self.puzzle.theme}"] if self.puzzle.theme else []
+            parts += [f"rules: {', '.join(self.puzzle.teaches)}"] if self.puzzle.teaches else []
+        parts += [f"tries: {now.attempts}"] if now.attempts else []
+        parts += [f"hints: {now.hints}"] if now.hints else []
+        parts += ["answer seen"] if now.gave_up else []
+        return " · ".join(parts)
+
+    def __repr__(self) -> str:
+        lines = [self.puzzle.title, self.puzzle.goal.text, self._record(), "", text(self.board.view.scene), "", self.board.view.status]
+        if self.said.words:
+            lines += ["", repr(self.said)]
+        return "\n".join(lines)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live view; beside it the text, and a still picture, for where no widget runs."""
+        found = self.widget._repr_mimebundle_(**kwargs)
+        data = dict(found[0] if isinstance(found, tuple) else found)
+        still = self.board.view._repr_mimebundle_(**kwargs)
+        still = still[0] if isinstance(still, tuple) else still
+        if still and "image/svg+xml" in still:
+            data["image/svg+xml"] = still["image/svg+xml"]
+        data["text/plain"] = repr(self)
+        return data
+
+
+def _found(puzzle: str | Path | Puzzle) -> Puzzle:
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    if isinstance(puzzle, Path) or puzzle.endswith((".yaml", ".yml")):
+        return load_puzzle(Path(puzzle))
+    return shipped_puzzle(puzzle)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
