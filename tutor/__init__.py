@@ -14,13 +14,16 @@ What is not asked for is not imported.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tutor.engine.catalogue import Rule
     from tutor.widgets.lesson import LessonView
+    from tutor.widgets.puzzle_player import PuzzlePlayer
 
-__all__ = ["__version__", "learn", "rule"]
+__all__ = ["__version__", "learn", "play", "rule"]
 
 __version__ = "0.1.0"
 
@@ -38,20 +41,30 @@ def learn(slug: str, *, theme: str = "auto") -> LessonView:
     InputError
         No such lesson, or a package for showing it is missing.
     """
-    from tutor.engine.errors import InputError
     from tutor.lesson import Session, find
 
     session = Session(find(slug))
-    try:
+    with _boards():
         from tutor.widgets.lesson import LessonView
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] == "tutor":
-            raise
-        raise InputError(
-            f"the package '{error.name}' is missing, so no board can be shown",
-            remedy="Install eldorado-tutor with all it needs, e.g. with `make lab`, and start the kernel again.",
-        ) from None
     return LessonView(session, theme=theme)
+
+
+def play(puzzle: str, *, theme: str = "auto") -> PuzzlePlayer:
+    """The shipped puzzle of an id, ready to be played: ``play("the-far-bank")``.
+
+    Parameters
+    ----------
+    theme
+        ``"light"``, ``"dark"``, or ``"auto"``: as the page is.
+
+    Raises
+    ------
+    InputError
+        No such puzzle, or a package for showing it is missing.
+    """
+    with _boards():
+        from tutor.widgets.puzzle_player import PuzzlePlayer
+    return PuzzlePlayer(puzzle, theme=theme)
 
 
 def rule(name: str) -> Rule:
@@ -65,3 +78,19 @@ def rule(name: str) -> Rule:
     from tutor.engine.catalogue import catalogue
 
     return catalogue().rule(name)
+
+
+@contextmanager
+def _boards() -> Iterator[None]:
+    """Import what shows boards; a package that is missing becomes one sentence."""
+    from tutor.engine.errors import InputError
+
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "tutor":
+            raise
+        raise InputError(
+            f"the package '{error.name}' is missing, so no board can be shown",
+            remedy="Install eldorado-tutor with all it needs, e.g. with `make lab`, and start the kernel again.",
+        ) from None

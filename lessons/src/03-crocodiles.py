@@ -10,7 +10,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -71,6 +71,20 @@ crocodiles(11)
 
 # %%
 crocodiles(12)
+
+# %% [markdown]
+# ## Three puzzles
+#
+# The first is easy, the last is hard. Any best line counts. `eldorado puzzles` lists more of them.
+
+# %%
+play("the-far-bank")
+
+# %%
+play("spend-it-all")
+
+# %%
+play("narrow-choices")
 
 # %% [markdown]
 # ## Recap

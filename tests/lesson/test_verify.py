@@ -182,6 +182,7 @@ def source(cells: list[dict[str, Any]], old: str, new: str) -> None:
         ("crocodiles(7)", "crocodiles(7).solution()", "asks for a solution"),
         ('learn("crocodiles")', 'learn("alligators")', 'learn("crocodiles")'),
         ("QED-SWP-5", "QED-SWP-55", "QED-SWP-55"),
+        ("spend-it-all", "spend-it-not", "spend-it-not"),
         ("QED-SWP-3", "", "does not name QED-SWP-3"),
     ],
 )

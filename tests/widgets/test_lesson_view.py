@@ -174,10 +174,11 @@ def test_words_are_escaped() -> None:
     assert "Dangers / Swamps" in rule_notes(["QED-SWP-1"])
 
 
-def test_learn_and_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_learn_play_and_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ELDORADO_PROGRESS", str(tmp_path))
     assert repr(tutor.learn("crocodiles")) == "Crocodiles: 12 steps, about 15 minutes"
     assert tutor.rule("QED-SWP-1").id == "QED-SWP-1"
+    assert repr(tutor.play("the-far-bank")).startswith("The far bank")
     with pytest.raises(InputError, match="crocodiles"):
         tutor.learn("crocodils")
     with pytest.raises(InputError):

@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from tutor.engine.catalogue import catalogue
-from tutor.engine.errors import EldoradoError
+from tutor.engine.errors import EldoradoError, InputError
 from tutor.lesson.choose import Choose
 from tutor.lesson.content import lessons
 from tutor.lesson.doing import DoIt
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.problem import Problem
+from tutor.puzzle.library import puzzle
 
 __all__ = ["Finding", "verify_lesson", "verify_lessons", "verify_notebook"]
 
@@ -171,6 +172,11 @@ def verify_notebook(lesson: Lesson, notebook: Path) -> list[Finding]:
         shown = [int(number) for number in re.findall(rf"^{opened[1]}\((\d+)\)\s*$", "\n".join(code), re.MULTILINE)]
         if shown != list(range(1, len(lesson.steps) + 1)):
             found.append(f"it shows the steps {shown}, but the lesson has 1 to {len(lesson.steps)}")
+    for name in re.findall(r'\bplay\("([^"]*)"', "\n".join(code)):
+        try:
+            puzzle(name)
+        except InputError as error:
+            found.append(str(error))
     if any(".solution(" in cell for cell in code):
         found.append("a cell asks for a solution")
     named = {rule for text in texts for rule in re.findall(r"\b[A-Z]{3}-[A-Z0-9]+(?:-[A-Z0-9]+)*-?\d+\b", text)}
