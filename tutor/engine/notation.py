@@ -16,7 +16,7 @@ from tutor.engine.fields import SEAT
 from tutor.engine.moves import Move
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
-from tutor.engine.verdict import render
+from tutor.engine.wording import short, spoken
 
 __all__ = ["parse", "parse_long", "parse_short", "short", "spoken"]
 
@@ -27,24 +27,6 @@ def parse_long(ruleset: Ruleset, text: str) -> Move:
     move = kind.parse(text)
     assert isinstance(move, Move)
     return move
-
-
-def short(state: State, move: Move) -> str:
-    """The short text of a move on a state."""
-    words = [move.key]
-    known: dict[str, Any] = {"seat": move.seat}
-    for name, kind in move.spec().items():
-        if name == "seat":
-            continue
-        value = getattr(move, name)
-        implied = type(move).implied(state, known)
-        if name not in implied:
-            words.append(kind.format(value, state))
-        elif implied[name] != value:
-            words.append(f"{name}={kind.format(value, state)}")
-        known[name] = value
-    prefix = "" if state.deciders == (move.seat,) else f"{SEAT.format(move.seat, state)}: "
-    return prefix + " ".join(words)
 
 
 def parse_short(state: State, text: str) -> Move:
@@ -116,15 +98,6 @@ def parse(state: State, text: str) -> Move:
 def form(kind: type[Move]) -> str:
     """The shape of the short form, for remedies."""
     return " ".join([kind.key, *(f"<{name}>" for name in kind.spec() if name != "seat")])
-
-
-def spoken(state: State, move: Move) -> str:
-    """The move as a sentence for people, from the message ``say.<kind>``; else its short form."""
-    template = state.ruleset.messages.get(f"say.{move.key}")
-    if template is None:
-        return short(state, move)
-    facts = {name: kind.spoken(getattr(move, name), state) for name, kind in move.spec().items()}
-    return render(template, facts, state)
 
 
 def _kind(ruleset: Ruleset, key: str) -> type[Move]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tutor.engine.bag import Bag
-from tutor.engine.board import Cell, Corner
+from tutor.engine.board import Cell
+from tutor.engine.wording import render, spoken
 
 if TYPE_CHECKING:
     from tutor.engine.events import Event
@@ -44,21 +44,6 @@ class Violation(NamedTuple):
     def cells(self) -> tuple[Cell, ...]:
         """The cells among the facts, for a view to mark."""
         return tuple(value for _, value in self.facts if isinstance(value, Cell))
-
-
-def render(template: str, facts: dict[str, Any], state: State) -> str:
-    """Fill a message; cells become labels, bags lists, seats stay what they are."""
-
-    def say(value: Any) -> str:
-        if isinstance(value, Cell):
-            return state.board.label(value) if value in state.board else str(value)
-        if isinstance(value, Corner):
-            return state.board.corner_label(value) if value.cell in state.board else str(value)
-        if isinstance(value, Bag):
-            return ", ".join(value) or "none"
-        return str(value)
-
-    return template.format_map({name: say(value) for name, value in facts.items()})
 
 
 class Remedy(NamedTuple):
@@ -116,7 +101,6 @@ class Verdict:
     def explain(self) -> str:
         """The whole story in lines: each broken rule with book and section, then legal moves nearby."""
         from tutor.engine.catalogue import catalogue
-        from tutor.engine.notation import spoken
 
         if self.legal:
             return "This is legal."

@@ -1,0 +1,60 @@
+"""Words for people and the short text of moves: messages filled with facts, moves as sentences.
+
+A move has no sentence of its own; the game's message ``say.<kind>`` has, filled with the fields as they are spoken.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tutor.engine.bag import Bag
+from tutor.engine.board import Cell, Corner
+from tutor.engine.fields import SEAT
+
+if TYPE_CHECKING:
+    from tutor.engine.moves import Move
+    from tutor.engine.state import State
+
+__all__ = ["render", "short", "spoken"]
+
+
+def render(template: str, facts: dict[str, Any], state: State) -> str:
+    """Fill a message; cells become labels, bags lists, seats stay what they are."""
+
+    def say(value: Any) -> str:
+        if isinstance(value, Cell):
+            return state.board.label(value) if value in state.board else str(value)
+        if isinstance(value, Corner):
+            return state.board.corner_label(value) if value.cell in state.board else str(value)
+        if isinstance(value, Bag):
+            return ", ".join(value) or "none"
+        return str(value)
+
+    return template.format_map({name: say(value) for name, value in facts.items()})
+
+
+def short(state: State, move: Move) -> str:
+    """The short text of a move on a state."""
+    words = [move.key]
+    known: dict[str, Any] = {"seat": move.seat}
+    for name, kind in move.spec().items():
+        if name == "seat":
+            continue
+        value = getattr(move, name)
+        implied = type(move).implied(state, known)
+        if name not in implied:
+            words.append(kind.format(value, state))
+        elif implied[name] != value:
+            words.append(f"{name}={kind.format(value, state)}")
+        known[name] = value
+    prefix = "" if state.deciders == (move.seat,) else f"{SEAT.format(move.seat, state)}: "
+    return prefix + " ".join(words)
+
+
+def spoken(state: State, move: Move) -> str:
+    """The move as a sentence for people, from the message ``say.<kind>``; else its short form."""
+    template = state.ruleset.messages.get(f"say.{move.key}")
+    if template is None:
+        return short(state, move)
+    facts = {name: kind.spoken(getattr(move, name), state) for name, kind in move.spec().items()}
+    return render(template, facts, state)
