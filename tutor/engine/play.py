@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from threading import local
 from typing import Any
 
 from tutor.engine.chance import Node
@@ -35,6 +36,9 @@ __all__ = [
 
 _STEPS = 10_000
 """Automatic steps after which a ruleset is taken to run in circles."""
+_KEPT = 20_000
+"""Dead ends that a look-ahead remembers before it starts anew."""
+_memory = local()
 
 
 def check(state: State, move: Move) -> Verdict:
@@ -51,8 +55,10 @@ def check(state: State, move: Move) -> Verdict:
             found += _demands(state, move.seat)
         if found:
             return Verdict(state, move, tuple(found), stage)
-    found = _deadlock(state, move)
-    return Verdict(state, move, tuple(found), "demand") if found else Verdict(state, move)
+    dead_end = _leaves_a_way(state, move)
+    if dead_end is None:
+        return Verdict(state, move)
+    return Verdict(state, move, tuple(_blame(state, dead_end)), "demand")
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -60,15 +66,13 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     top = state.top
     if not isinstance(top, Decision) or result(state) is not None:
         return ()
-    ruleset = state.ruleset
-    ahead = _Ahead(state)
     found = [
         move
         for move in _candidates(state, top.seats, range(len(state.table.seats)))
-        if not (type(move).ends_turn and _demands(state, move.seat)) and not _deadlock(state, move, ahead)
+        if not (type(move).ends_turn and _demands(state, move.seat)) and _leaves_a_way(state, move) is None
     ]
     # Generators never make a move twice; two that both fall back on the universe may.
-    return tuple(dict.fromkeys(found)) if ruleset.lifted else tuple(found)
+    return tuple(dict.fromkeys(found)) if state.ruleset.lifted else tuple(found)
 
 
 def _candidates(state: State, seats: Iterable[int], anytime: Iterable[int]) -> Iterator[Move]:
@@ -314,22 +318,34 @@ def _demands(state: State, seat: int) -> list[Violation]:
     return found
 
 
-def _deadlock(state: State, move: Move, ahead: _Ahead | None = None) -> list[Violation]:
-    """Why the turn could not be ended after `move`, whatever chance does; nothing when it can."""
+def _leaves_a_way(state: State, move: Move) -> State | None:
+    """None if the turn can still be ended after `move`, whatever chance does; else the dead end it leads to."""
     parts = state.ruleset.parts("demand")
     if not parts or type(move).ends_turn or move.seat not in state.table.active:
-        return []
+        return None
     after = perform(state, move).state
     if not any(part.stake is None or part.stake(after, move.seat) for part in parts):
-        return []
-    ahead = ahead or _Ahead(state)
-    if ahead.can_end(after):
-        return []
-    blame = list(ahead.blame)
-    # A rule that speaks of the way on is cited beside the one that refuses the end.
-    cited = {part.rule: part.ahead for part in parts if part.ahead}
-    also = dict.fromkeys(cited[violation.rule] for violation in blame if violation.rule in cited)
-    return [*blame, *(Violation(rule, "turn.stuck") for rule in also)] or [Violation(parts[0].rule, "turn.stuck")]
+        return None
+    return None if _ahead(state).can_end(after) else after
+
+
+def _blame(state: State, dead_end: State) -> list[Violation]:
+    """What refuses the end of the turn in all that follows a dead end."""
+    ahead = _Ahead(state)
+    ahead.can_end(dead_end)
+    return list(ahead.blame) or [Violation(state.ruleset.parts("demand")[0].rule, "turn.stuck")]
+
+
+def _ahead(state: State) -> _Ahead:
+    """The look-ahead of this turn, with what it has found out so far; only that of the last turn is kept."""
+    last: _Ahead | None = getattr(_memory, "ahead", None)
+    if last is None or last.ruleset is not state.ruleset or last.turn != _turn_of(state) or len(last.lost) > _KEPT:
+        last = _memory.ahead = _Ahead(state)
+    return last
+
+
+def _turn_of(state: State) -> tuple[int, int]:
+    return state.table.round, state.table.group
 
 
 class _Ahead:
@@ -339,12 +355,12 @@ class _Ahead:
     again (steps back and forth), so this is a smallest fixed point: a state met again while it is still open counts as
     no way out for the moment, and the search runs once more if that guess turned out wrong.
 
-    `sure` and `lost` hold what is settled, for all moves tried from one state; `blame` what refuses the end in dead
-    ends.
+    `sure` and `lost` hold what is settled for good; `blame` what refuses the end in the dead ends looked at.
     """
 
     def __init__(self, state: State) -> None:
-        self.turn = (state.table.round, state.table.group)
+        self.ruleset = state.ruleset
+        self.turn = _turn_of(state)
         self.sure: set[State] = set()
         self.lost: set[State] = set()
         self.seen: set[State] = set()
@@ -363,7 +379,7 @@ class _Ahead:
                 return False
 
     def _look(self, state: State) -> bool:
-        if (state.table.round, state.table.group) != self.turn or state in self.sure or result(state) is not None:
+        if _turn_of(state) != self.turn or state in self.sure or result(state) is not None:
             return True
         if state in self.lost:
             return False
