@@ -333,7 +333,12 @@ def _blame(state: State, dead_end: State) -> list[Violation]:
     """What refuses the end of the turn in all that follows a dead end."""
     ahead = _Ahead(state)
     ahead.can_end(dead_end)
-    return list(ahead.blame) or [Violation(state.ruleset.parts("demand")[0].rule, "turn.stuck")]
+    parts = state.ruleset.parts("demand")
+    # A rule that speaks of the way on is cited beside the one that refuses the end.
+    cited = {part.rule: part.ahead for part in parts if part.ahead}
+    also = dict.fromkeys(cited[violation.rule] for violation in ahead.blame if violation.rule in cited)
+    blame = [*ahead.blame, *(Violation(rule, "turn.stuck") for rule in also)]
+    return blame or [Violation(parts[0].rule, "turn.stuck")]
 
 
 def _ahead(state: State) -> _Ahead:
