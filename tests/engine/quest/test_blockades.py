@@ -14,6 +14,7 @@ from tutor.engine import play
 from tutor.engine.board import surface
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.blockades import Blockades, Breach, connections
+from tutor.engine.games.quest.data import blockades
 from tutor.engine.games.quest.drawn import drawn
 from tutor.engine.games.quest.movement import Attempt, Moving
 from tutor.engine.games.quest.route import route, routes
@@ -75,6 +76,20 @@ def small(first: int, second: int) -> str:
           - {{name: red, pieces: [a2, b3], hand: [adventurer, trailblazer, native]}}
           - {{name: blue, pieces: [b2, c3], hand: [sailor, scout, photographer]}}
         """
+
+
+def test_the_six_blockades() -> None:
+    """As the catalogue lists them (QED-BLK-7)."""
+    printed = {
+        1: ("machete", 1),
+        2: ("coin", 1),
+        3: ("rubble", 1),
+        4: ("paddle", 1),
+        5: ("machete", 2),
+        6: ("rubble", 2),
+    }
+    assert {number: (kind.symbol, kind.power) for number, kind in blockades().items()} == printed
+    note("QED-BLK-7", "bites")
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------

@@ -329,6 +329,7 @@ def _write_blockaded(state: State, event: Blockaded) -> State:
 
 
 def _write_taken(state: State, event: Taken) -> State:
+    """It lies in front of the player, whichever piece has won it."""
     return state.put(state.get(Blockades).taken(event.seam, event.seat))
 
 
@@ -593,5 +594,5 @@ PARTS: tuple[Part, ...] = (
     base("left behind a blockade", "QED-BLK-3", _left, "power minus toll"),
     clamp("left behind a blockade", "QED-BLK-3", _not_negative, "never below nothing"),
     reduce(Blockaded, "QED-SETUP-6", _write_blockaded),
-    reduce(Taken, "QED-BLK-5", _write_taken),
+    reduce(Taken, "QED-2P-8", _write_taken),
 )

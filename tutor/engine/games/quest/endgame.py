@@ -79,18 +79,26 @@ def _arrive(state: State, event: Moved) -> Iterator[Event]:
         yield Arrived("QED-END-1", event.seat, event.piece, event.to)
 
 
+def _is_home(state: State, seat: int) -> bool:
+    """Whether the piece that has just arrived is the last one its seat had to bring home."""
+    return _there(state, seat) == _needed(state, seat)
+
+
 def _home(state: State, event: Arrived) -> Iterator[Event]:
-    """Home are those with all their pieces there; the first one starts the final round, unless it ends the game."""
-    if _there(state, event.seat) != _needed(state, event.seat):
-        return
-    two = two_pieces(state, event.seat)
-    if arrivals(state) != (event.seat,):
-        rule = "QED-2P-6" if two else "QED-END-4"
-    elif two:
-        rule = "QED-2P-5"
-    else:
-        rule = "QED-END-3" if closing(state) else "QED-END-2"
-    yield Home(rule, event.seat)
+    """With one piece: the first to arrive starts the final round, or ends the game as the last player of the round."""
+    if not two_pieces(state, event.seat) and _is_home(state, event.seat):
+        first = "QED-END-3" if closing(state) else "QED-END-2"
+        yield Home(first if arrivals(state) == (event.seat,) else "QED-END-4", event.seat)
+
+
+def _first_home(state: State, event: Arrived) -> Iterator[Event]:
+    if two_pieces(state, event.seat) and _is_home(state, event.seat) and arrivals(state) == (event.seat,):
+        yield Home("QED-2P-5", event.seat)
+
+
+def _also_home(state: State, event: Arrived) -> Iterator[Event]:
+    if two_pieces(state, event.seat) and _is_home(state, event.seat) and arrivals(state) != (event.seat,):
+        yield Home("QED-2P-6", event.seat)
 
 
 def _one(state: State, seat: int) -> int:
@@ -212,6 +220,8 @@ def _last_tie(state: State) -> Result | None:
 PARTS: tuple[Part, ...] = (
     react(Moved, "QED-END-1", _arrive),
     react(Arrived, "QED-END-2", _home),
+    react(Arrived, "QED-2P-5", _first_home),
+    react(Arrived, "QED-2P-6", _also_home),
     base("pieces to bring home", "QED-END-2", _one, "piece"),
     clamp("left-over", "QED-END-7", _nothing_left, "nothing is left over on arrival"),
     reduce(Arrived, "QED-END-1", _write_arrived),

@@ -423,6 +423,7 @@ _PAID = ("QED-SPEC-1", "QED-SPEC-6", "QED-MOVE-1", "QED-MOVE-3", "QED-MOVE-7", "
 
 
 def _plays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
+    """Every card for every piece: which one it moves is chosen anew for each card (QED-2P-2)."""
     hand = usable(state, seat).counts()
     board = state.board
     for piece, cell in enumerate(state.get(Pieces).at[seat], 1):
@@ -565,7 +566,7 @@ def card_checks(kind: type[Move]) -> tuple[Part, ...]:
 
 
 PARTS: tuple[Part, ...] = (
-    moves(Turn, "QED-MOVE-1", _plays, (Play,), satisfies=(*_SHAPE, *_CLOSED)),
+    moves(Turn, "QED-2P-2", _plays, (Play,), satisfies=(*_SHAPE, *_CLOSED)),
     moves(Turn, "QED-SPEC-1", _pays, (Pay,), satisfies=(*_SHAPE, *_CLOSED, *_PAID)),
     moves(Moving, "QED-MOVE-4", _steps, (Step,), satisfies=_SHAPE),
     moves(Moving, "QED-MOVE-5", _stops, (Stop,)),
