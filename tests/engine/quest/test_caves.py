@@ -724,3 +724,49 @@ def test_random_turns_with_one_token_of_each_kind(seed: int) -> None:
     for here in walk(state, seed, 25, (TokenMove, TokenUse, BuyWith, Buy)):
         assert expedition_cards(here) == cards
         assert tokens_everywhere(here) == tokens
+
+
+# -- together with the dangers --
+
+DANGERS = "quest+caves+danger.skulls+danger.water+danger.swamps+danger.shrines"
+
+
+def wild(hand: str, tokens: str, at: str = "b1") -> State:
+    """Swamp, arrow, shrine and skull round a cave."""
+    return position(
+        f"""
+        ruleset: {DANGERS}
+        board: {{rows: [" j1 j1*g r1 j1!", "w2 x@ r1>E u1", " s1 j1 r1 c1"]}}
+        caves: {{b2: coin_1+native_step+2*paddle_1}}
+        market: {{board: {{scout: 1}}}}
+        seats:
+        - {{name: red, pieces: [{at}], hand: [{hand}], tokens: [{tokens}], draw: [explorer, sailor]}}
+        - {{name: blue, pieces: [a3], hand: [explorer]}}
+        """
+    )
+
+
+def test_movement_tokens_and_natives_in_a_swamp() -> None:
+    """QED-OPEN-14: a movement token counts as a card of its power; the Native enters whatever is there (QED-SWP-6)."""
+    board = 'board: {rows: ["w2 j1"]}'
+    state = position(
+        f"ruleset: {DANGERS}\n{board}\n"
+        "seats: [{name: red, pieces: [b1], hand: [native], tokens: [paddle_2, machete_3, coin_1, native_step]}]"
+    )
+    allowed(state, "token paddle_2 a1", ("QED-SWP-1", "QED-SWP-4"))
+    refused(state, "token machete_3 a1", "QED-SWP-4")
+    refused(state, "token coin_1 a1", "QED-SWP-1")
+    allowed(state, "token native_step a1", ("QED-SWP-1", "QED-SWP-3"))
+    allowed(state, "native a1", ("QED-SWP-1", "QED-SWP-3"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_turns_among_all_dangers(seed: int) -> None:
+    state = wild("sailor, scout, jack, native", "paddle_2, native_step, pass_through, draw_1")
+    cards, tokens = expedition_cards(state), tokens_everywhere(state)
+    for number, here in enumerate(walk(state, seed, 25, (Play, TokenMove, TokenUse))):
+        assert expedition_cards(here) == cards
+        assert tokens_everywhere(here) == tokens
+        if number % 4 == 0 and here.deciders:
+            consistent(here)
+            assert from_text(to_line(here), ruleset=here.ruleset) == here

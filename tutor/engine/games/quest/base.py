@@ -30,10 +30,17 @@ MODULE = Module(
         codec(Decks, cards.CODEC),
     ),
     slices=(Table, Ground, Pieces, Decks, Blockades, *market.SLICES),
-    frames=(turn.Turn, movement.Moving, cards.Keeping, cards.Refill, cards.Drawing, *actions.FRAMES, *blockades.FRAMES, *two_players.FRAMES),
-    moves=(movement.Play, movement.Step, movement.Stop, movement.Pay, turn.End, cards.Discard, *blockades.MOVES, *market.MOVES, *actions.MOVES),
+    frames=(
+        turn.Turn, movement.Moving, cards.Keeping, cards.Refill, cards.Drawing,
+        *actions.FRAMES, *blockades.FRAMES, *two_players.FRAMES,
+    ),
+    moves=(
+        movement.Play, movement.Step, movement.Stop, movement.Pay, turn.End, cards.Discard,
+        *blockades.MOVES, *market.MOVES, *actions.MOVES,
+    ),
     events=(
-        movement.Moved, movement.Stopped, movement.Pushed, cards.Played, cards.Used, cards.Removed, cards.Cleared, cards.Discarded, cards.Drew, cards.Reshuffled,
+        movement.Moved, movement.Stopped, movement.Pushed,
+        cards.Played, cards.Used, cards.Removed, cards.Cleared, cards.Discarded, cards.Drew, cards.Reshuffled,
         *blockades.EVENTS, *endgame.EVENTS, *two_players.EVENTS, *market.EVENTS, *actions.EVENTS,
     ),
     quantities=(
