@@ -14,7 +14,7 @@ from tutor.engine.games.island.kinds import MaybeCell, MaybeCorner, MaybeName
 from tutor.engine.games.island.slices import Came
 from tutor.engine.state import Auto, Decision, State
 
-__all__ = ["BattleBegan", "Mustering", "Naming", "Wrapping", "begin", "challenge"]
+__all__ = ["BattleBegan", "Dicing", "Mustering", "Naming", "Wrapping", "begin", "challenge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,16 @@ class BattleBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Mustering(Auto):
-    """Strengths are compared with nothing; then dice are rolled."""
+    """Strengths are counted."""
 
     key: ClassVar[str] = "mustering"
+
+
+@dataclass(frozen=True, slots=True)
+class Dicing(Auto):
+    """Unless the battle is decided, both sides roll and the totals are compared."""
+
+    key: ClassVar[str] = "dicing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ def begin(
     corner: Corner | None = None,
 ) -> Iterator[Event]:
     """A battle on a tile: its agenda, then the event that those who may join react to."""
-    yield Laid("ISL-ATT-2", (Mustering(), Wrapping()))
+    yield Laid("ISL-ATT-2", (Mustering(), Dicing(), Wrapping()))
     kind, source = (came.kind, came.origin) if came else (None, None)
     yield BattleBegan(rule, seat, cell, corner, Bag(sides), dweller, kind, source)
 

@@ -57,6 +57,7 @@ MODULE = Module(
         *exploring.FRAMES,
         agenda.Naming,
         agenda.Mustering,
+        agenda.Dicing,
         agenda.Wrapping,
         *battle.FRAMES,
         *attack.FRAMES,

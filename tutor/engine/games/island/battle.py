@@ -13,9 +13,9 @@ from typing import Annotated, ClassVar
 from tutor.engine.board import Cell, CellInfo
 from tutor.engine.chance import Dice, Node
 from tutor.engine.events import Event, Laid
-from tutor.engine.fields import CELL, NAME, NUMBERS, SEAT, Choice
+from tutor.engine.fields import CELL, COUNT, NAME, NUMBERS, SEAT, Choice
 from tutor.engine.games.island import parameters
-from tutor.engine.games.island.agenda import BattleBegan, Mustering, Wrapping, challenge
+from tutor.engine.games.island.agenda import BattleBegan, Dicing, Mustering, Wrapping, challenge
 from tutor.engine.games.island.cards import Looted
 from tutor.engine.games.island.components import DWELLERS
 from tutor.engine.games.island.kinds import PART
@@ -24,12 +24,21 @@ from tutor.engine.games.island.slices import Battle, Building, Came, Pieces, Rel
 from tutor.engine.games.island.space import Force, force, hostile
 from tutor.engine.games.island.spoils import Victor, defeat, next_player
 from tutor.engine.games.island.turn import Exploring, TurnLost, leave
-from tutor.engine.module import Part, add, auto, base, chance, reduce
+from tutor.engine.module import Part, add, auto, base, chance, react, reduce
 from tutor.engine.state import Auto, Chance, Ground, State
 
 __all__ = [
     "EVENTS", "FRAMES", "PARTS", "BattleRolled", "Decided", "Rolling", "attackers", "defenders", "rollers",
 ]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Mustered(Event):
+    """Nobody joins any more; both sides have this strength."""
+
+    key: ClassVar[str] = "mustered"
+    attack: Annotated[int, COUNT]
+    defence: Annotated[int, COUNT]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +182,24 @@ def _began(state: State, event: BattleBegan) -> State:
 
 
 def _muster(state: State, frame: Mustering) -> Iterator[Event]:
-    if not state.quantity("strength", attackers(state)).value:
+    strengths = [state.quantity("strength", side).value for side in (attackers(state), defenders(state))]
+    yield Mustered("ISL-ATT-1", *strengths)
+
+
+def _mustered(state: State, event: Mustered) -> State:
+    return state
+
+
+def _powerless(state: State, event: Mustered) -> Iterator[Event]:
+    """A side of strength 0 loses at once."""
+    if not event.attack:
         yield from decide(state, "lost", "ISL-ATT-4")
-    elif not state.quantity("strength", defenders(state)).value:
+    elif not event.defence:
         yield from decide(state, "won", "ISL-ATT-4")
-    else:
+
+
+def _call_for_dice(state: State, frame: Dicing) -> Iterator[Event]:
+    if not state.get(Battle).outcome:
         yield Laid("ISL-ATT-3", (Rolling("attack"), Rolling("defence"), Resolving()))
 
 
@@ -217,7 +239,7 @@ def _resolve(state: State, frame: Resolving) -> Iterator[Event]:
         return decide(state, "won", "ISL-ATT-2")
     if battle.attack < battle.defence:
         return decide(state, "lost", "ISL-ATT-2")
-    return decide(state, "tie", "ISL-CAVE-10" if battle.dweller else "ISL-ATT-6")
+    return decide(state, "tie", "ISL-ATT-2")
 
 
 def decide(state: State, outcome: str, rule: str) -> Iterator[Event]:
@@ -233,14 +255,34 @@ def decide(state: State, outcome: str, rule: str) -> Iterator[Event]:
         yield from defeat(state, theirs, Victor(battle.seat, explorer=next(iter(mine.explorers()), None)), "ISL-ATT-2")
     elif outcome == "lost":
         yield from defeat(state, mine, _defending_victor(state, theirs), "ISL-ATT-7")
-        for seat in mine.explorers():
+
+
+def _go_back(state: State, rule: str) -> Iterator[Event]:
+    """The attacking pieces return to where they came from, and the turn ends if it is theirs."""
+    battle = state.get(Battle)
+    assert battle.cell is not None
+    for came in battle.came:
+        yield Returned(rule, came.seat if came.seat >= 0 else battle.seat, came.kind, battle.cell, came.origin)
+    if battle.seat in state.table.active:
+        yield TurnLost(rule, battle.seat)
+
+
+def _tied(state: State, event: Decided) -> Iterator[Event]:
+    if event.outcome == "tie" and not state.get(Battle).dweller:
+        yield from _go_back(state, "ISL-ATT-6")
+
+
+def _tied_with_dweller(state: State, event: Decided) -> Iterator[Event]:
+    if event.outcome == "tie" and state.get(Battle).dweller:
+        yield from _go_back(state, "ISL-CAVE-10")
+
+
+def _lost_turn(state: State, event: Decided) -> Iterator[Event]:
+    """The attackers lost, an explorer whose turn it is among them."""
+    if event.outcome == "lost":
+        for seat in attackers(state).explorers():
             if seat in state.table.active:
                 yield TurnLost("ISL-ATT-7", seat)
-    else:
-        for came in battle.came:
-            yield Returned(rule, came.seat if came.seat >= 0 else battle.seat, came.kind, theirs.cell, came.origin)
-        if battle.seat in state.table.active:
-            yield TurnLost(rule, battle.seat)
 
 
 def _defending_victor(state: State, theirs: Force) -> Victor:
@@ -297,11 +339,11 @@ def _end_lost_turns(state: State) -> Iterator[Event]:
     if isinstance(state.top, Exploring):
         for seat in state.top.seats:
             if state.get(Turns).over[seat]:
-                yield from leave(state, seat, "ISL-ATT-7")
+                yield from leave(state, seat, "ISL-TURN-8")
                 return
 
 
-EVENTS = (BattleRolled, Counted, Decided, Returned, Slain, BattleEnded)
+EVENTS = (Mustered, BattleRolled, Counted, Decided, Returned, Slain, BattleEnded)
 FRAMES = (Rolling, Counting, Resolving)
 
 PARTS: tuple[Part, ...] = (
@@ -312,15 +354,21 @@ PARTS: tuple[Part, ...] = (
     add("strength", "ISL-ATT-12", _farmhouse, "a farmhouse in its own battle"),
     add("strength", "ISL-CAVE-6", _dweller, "the dweller's printed strength"),
     reduce(BattleBegan, "ISL-ATT-2", _began),
-    auto(Mustering, "ISL-ATT-4", _muster),
+    auto(Mustering, "ISL-ATT-1", _muster),
+    reduce(Mustered, "ISL-ATT-1", _mustered),
+    react(Mustered, "ISL-ATT-4", _powerless),
+    auto(Dicing, "ISL-ATT-2", _call_for_dice),
     chance(Rolling, "ISL-ATT-3", _roll),
     reduce(BattleRolled, "ISL-ATT-3", _rolled),
     auto(Counting, "ISL-ATT-2", _count),
     reduce(Counted, "ISL-ATT-2", _counted),
-    auto(Resolving, "ISL-ATT-6", _resolve),
+    auto(Resolving, "ISL-ATT-2", _resolve),
     reduce(Decided, "ISL-ATT-2", _decided),
+    react(Decided, "ISL-ATT-6", _tied),
+    react(Decided, "ISL-CAVE-10", _tied_with_dweller),
+    react(Decided, "ISL-ATT-7", _lost_turn),
     reduce(Returned, "ISL-ATT-6", _returned),
     reduce(Slain, "ISL-CAVE-7", _slain),
-    auto(Wrapping, "ISL-ATT-7", _wrap),
+    auto(Wrapping, "ISL-ATT-2", _wrap),
     reduce(BattleEnded, "ISL-ATT-2", _ended),
 )

@@ -14,7 +14,7 @@ from tutor.engine.games.island import parameters
 from tutor.engine.games.island.cards import Paid
 from tutor.engine.games.island.kinds import BUILDING, CORNER_SPOT
 from tutor.engine.games.island.slices import Building, Hands, Pieces, Unit, explorer_at, side_of
-from tutor.engine.games.island.space import Attempt, dweller_at, hostile, refusals, touching
+from tutor.engine.games.island.space import Attempt, company_rule, dweller_at, hostile, refusals, touching
 from tutor.engine.games.island.turn import Exploring
 from tutor.engine.module import Part, base, check, effect, moves, reduce
 from tutor.engine.moves import Move
@@ -156,7 +156,7 @@ def _hires(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
 
 def _hire(state: State, move: Hire) -> Iterator[Event]:
     yield from _pay(state, move)
-    yield Bought("ISL-BUY-4", move.seat, "villager", move.cell)
+    yield Bought(company_rule(state, move.seat, move.cell, "ISL-BUY-4"), move.seat, "villager", move.cell)
 
 
 def _bought(state: State, event: Bought) -> State:
@@ -244,7 +244,9 @@ def _offerings(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
 
 def _offer(state: State, move: Offering) -> Iterator[Event]:
     yield from _pay(state, move)
-    yield Sacrificed("ISL-SHR-2", move.seat, move.cell)
+    side = side_of(state, move.seat)
+    shared = any(cell == move.cell and owner != side for cell, owner in state.get(Pieces).offerings)
+    yield Sacrificed("ISL-SHR-3" if shared else "ISL-SHR-2", move.seat, move.cell)
 
 
 def _sacrificed(state: State, event: Sacrificed) -> State:
@@ -267,7 +269,7 @@ PARTS: tuple[Part, ...] = (
     check(Hire, "", _can_stand),
     check(Hire, "ISL-BUY-1", _no_opponent),
     effect(Hire, "ISL-BUY-4", _hire),
-    reduce(Bought, "ISL-BUY-4", _bought),
+    reduce(Bought, "ISL-MAP-14", _bought),
     moves(Exploring, "ISL-BUY-5", _builds, (Build,), satisfies=("ISL-BUY-5",)),
     check(Build, "ISL-BUY-5", _own_corner),
     check(Build, "ISL-BUY-5", _no_rough_ground).under("THV-OPEN-23", "refused"),
@@ -279,5 +281,5 @@ PARTS: tuple[Part, ...] = (
     check(Offering, "ISL-BUY-6", _beside_shrine),
     check(Offering, "ISL-SHR-6", _stays),
     effect(Offering, "ISL-SHR-2", _offer),
-    reduce(Sacrificed, "ISL-SHR-2", _sacrificed),
+    reduce(Sacrificed, "ISL-SHR-3", _sacrificed),
 )

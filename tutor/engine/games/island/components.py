@@ -8,7 +8,8 @@ from tutor.engine.bag import Bag
 
 __all__ = [
     "BATTLE_DICE", "CARDS", "COLOURS", "DWELLERS", "EXPLORERS", "EXPLORER_CARDS", "GOLDEN_DICE", "GOLDEN_FACES",
-    "HOARD", "PIECES", "PLAIN", "RESOURCES", "SEATS", "SPELLINGS", "SURFACE_SHRINES", "SURFACE_TILES", "Explorer",
+    "HOARD", "PIECES", "PLAIN", "RESOURCES", "SEATS", "SPELLINGS", "SURFACE_SHRINES", "SURFACE_TILES",
+    "VILLAGERS_IN_BOX", "Explorer",
 ]  # fmt: skip
 
 RESOURCES = ("food", "wood", "gold")
@@ -35,6 +36,9 @@ SEATS = (2, 3, 4)
 
 PIECES = {"explorer": 2, "villager": 4, "farmhouse": 2, "fort": 1, "offering": 3}
 """Wooden pieces of one colour in normal play (ISL-COMP-10)."""
+
+VILLAGERS_IN_BOX = 5 * len(COLOURS)
+"""All the villagers there are (ISL-COMP-12)."""
 
 
 class Explorer(NamedTuple):

@@ -17,7 +17,7 @@ from tutor.engine.fields import CELL, NAME, SEAT
 from tutor.engine.games.island.kinds import Spot
 from tutor.engine.games.island.setup import Placed
 from tutor.engine.games.island.slices import CaveStack, Pieces, SurfaceStack, Turns, Unit, explorer_at, side_of
-from tutor.engine.games.island.space import Attempt, enterable, linked, refusals, touching, walled
+from tutor.engine.games.island.space import Attempt, company_rule, enterable, linked, refusals, touching, walled
 from tutor.engine.games.island.turn import Exploring, Gathering, Walked
 from tutor.engine.module import Part, add, base, check, clamp, effect, moves, react, reduce
 from tutor.engine.moves import Move
@@ -142,7 +142,9 @@ def _steps(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
 
 def _step(state: State, move: Step) -> Iterator[Event]:
     yield Walked("ISL-MAP-6", move.seat, step_cost(state, move.seat, move.to))
-    yield Moved("ISL-MAP-6", move.seat, "explorer", here(state, move.seat), move.to)
+    yield Moved(
+        company_rule(state, move.seat, move.to, "ISL-MAP-6"), move.seat, "explorer", here(state, move.seat), move.to
+    )
 
 
 def _moved(state: State, event: Moved) -> State:

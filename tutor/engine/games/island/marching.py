@@ -14,7 +14,16 @@ from tutor.engine.games.island.cards import Paid
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.kinds import VILLAGER_AT, Spot
 from tutor.engine.games.island.slices import Battle, Hands, Pieces, side_of
-from tutor.engine.games.island.space import Attempt, dweller_at, hostile, linked, refusals, touching, walled
+from tutor.engine.games.island.space import (
+    Attempt,
+    company_rule,
+    dweller_at,
+    hostile,
+    linked,
+    refusals,
+    touching,
+    walled,
+)
 from tutor.engine.games.island.turn import Exploring, Gathering, Sharing
 from tutor.engine.module import Part, base, check, effect, moves
 from tutor.engine.moves import Move
@@ -113,7 +122,7 @@ def _march(state: State, move: March) -> Iterator[Event]:
     price = march_price(state, state.quantity("march", 1).value and 1)
     if price:
         yield Paid("ISL-BUY-9", move.seat, price)
-    yield Moved("ISL-BUY-9", move.seat, "villager", move.source, move.to)
+    yield Moved(company_rule(state, move.seat, move.to, "ISL-BUY-9"), move.seat, "villager", move.source, move.to)
 
 
 MOVES = (March,)

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from tutor.engine import play as kernel
 from tutor.engine.board import Board, Cell, Edge
 from tutor.engine.games.island.components import DWELLERS
-from tutor.engine.games.island.slices import Building, Pieces, Unit
+from tutor.engine.games.island.slices import Building, Pieces, Unit, side_of
 from tutor.engine.module import Part, add, base, entry
 from tutor.engine.state import State
 from tutor.engine.verdict import Fault, fault
 
 __all__ = [
-    "PARTS", "Attempt", "Force", "Spot", "dweller_at", "enterable", "force", "hostile", "linked", "occupied",
-    "opening_tile", "refusals", "steps_over", "touching", "walled",
+    "PARTS", "Attempt", "Force", "Spot", "company_rule", "dweller_at", "enterable", "force", "hostile", "linked",
+    "occupied", "opening_tile", "refusals", "steps_over", "touching", "walled",
 ]  # fmt: skip
 
 ENTERED = ("food", "wood", "gold", "garden", "entrance", "exit", "empty", "cave-shrine", *DWELLERS)
@@ -119,6 +119,12 @@ def _units(state: State, spot: Spot) -> int:
 
 def _forts(state: State, spot: Spot) -> int:
     return sum(not spot.side or fort.side == spot.side for fort in state.get(Pieces).touching(spot.cell, "fort"))
+
+
+def company_rule(state: State, seat: int, cell: Cell, rule: str) -> str:
+    """ISL-MAP-14 for a unit that joins others of its side on a tile, else `rule`."""
+    side = side_of(state, seat)
+    return "ISL-MAP-14" if any(unit.side == side for unit in state.get(Pieces).at(cell)) else rule
 
 
 def occupied(state: State, cell: Cell) -> bool:

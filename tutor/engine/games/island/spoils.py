@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from tutor.engine.bag import Bag
 from tutor.engine.board import Cell
@@ -15,7 +15,7 @@ from tutor.engine.games.island.kinds import HAND, MaybeCell, MaybeCorner, MaybeS
 from tutor.engine.games.island.shrines import Held, controls
 from tutor.engine.games.island.slices import Building, Hands, Pieces, Relic, Unit, side_of
 from tutor.engine.games.island.space import Attempt, Force, enterable, occupied, opening_tile, refusals, touching
-from tutor.engine.module import Part, base, check, effect, moves, reduce
+from tutor.engine.module import Part, add, base, check, effect, moves, reduce
 from tutor.engine.moves import Move
 from tutor.engine.state import Decision, Frame, State
 from tutor.engine.verdict import Fault, Violation, fault
@@ -36,6 +36,7 @@ __all__ = [
     "places",
 ]
 
+_OWED = {"player": "ISL-ATT-8", "hoard": "ISL-CAVE-8", "supply": "ISL-CAVE-9"}
 TARGET = Choice("target", ("player", "supply", "hoard"))
 
 
@@ -133,13 +134,13 @@ def defeat(state: State, force: Force, victor: Victor, rule: str) -> Iterator[Ev
         yield Defeated(rule, seat, force.cell)
         if state.get(Relic).holder == seat:
             yield Held("ISL-ATT-17", victor.explorer, force.cell if victor.explorer is None else None)
-        count = state.quantity("loss", seat).value
+        count = state.quantity("loss", (seat, victor.to)).value
         if count:
             frames.append(Paying((seat,), count, victor.to, victor.seat))
         chooser = victor.seat if victor.seat is not None else next_player(state, side_of(state, seat), seat)
         frames.append(Placing((chooser if chooser is not None else seat,), seat))
     if frames:
-        yield Laid("ISL-ATT-8", tuple(frames))
+        yield Laid(_OWED[victor.to], tuple(frames))
 
 
 def _fell(state: State, event: Fell) -> State:
@@ -161,8 +162,12 @@ def _appeared(state: State, event: Appeared) -> State:
 # -- paying --------------------------------------------------------------------------------------------------------
 
 
-def _half(state: State, seat: int) -> int:
-    return len(state.get(Hands)[seat]) // 2
+def _half(target: str) -> Any:
+    def count(state: State, subject: tuple[int, str]) -> int:
+        """`subject` is (seat, where its cards go)."""
+        return len(state.get(Hands)[subject[0]]) // 2 if subject[1] == target else 0
+
+    return count
 
 
 def _gives(state: State, frame: Paying, seat: int) -> Iterator[Move]:
@@ -182,7 +187,7 @@ def _as_many(state: State, move: GiveUp) -> Iterator[Fault]:
 def _give_up(state: State, move: GiveUp) -> Iterator[Event]:
     frame = state.top
     assert isinstance(frame, Paying)
-    yield Closed("ISL-ATT-8", Paying.key)
+    yield Closed(_OWED[frame.to], Paying.key)
     if frame.to == "player" and frame.winner is not None:
         yield Given("ISL-ATT-8", move.seat, frame.winner, move.cards)
     elif frame.to == "hoard":
@@ -251,7 +256,9 @@ PARTS: tuple[Part, ...] = (
     reduce(Fell, "ISL-ATT-9", _fell),
     reduce(Defeated, "ISL-ATT-8", _defeated),
     reduce(Appeared, "ISL-ATT-10", _appeared),
-    base("loss", "ISL-ATT-8", _half, "half of the hand, rounded down"),
+    base("loss", "ISL-ATT-8", _half("player"), "half of the hand, rounded down"),
+    add("loss", "ISL-CAVE-8", _half("hoard"), "half of the hand, rounded down, to the hoard"),
+    add("loss", "ISL-CAVE-9", _half("supply"), "half of the hand, rounded down, to the supply"),
     moves(Paying, "ISL-ATT-8", _gives, (GiveUp,)),
     check(GiveUp, "ISL-ATT-8", _as_many, "shape"),
     effect(GiveUp, "ISL-ATT-8", _give_up),

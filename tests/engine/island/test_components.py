@@ -1,0 +1,119 @@
+"""What lies in the box of the Island, as the sources count it, and the values that no source gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.island.places import exploring
+from tests.support import note, rules
+from tutor.engine.errors import InputError, RulesetError
+from tutor.engine.games.island import components, parameters
+from tutor.engine.games.island.setup import cave_stack, surface_tiles
+
+
+def test_surface_tiles():
+    tiles = surface_tiles().counts()
+    assert tiles.pop("entrance") == 1
+    note("ISL-COMP-2", "bites")
+    assert tiles == {"water": 9, "gold": 13, "food": 10, "wood": 10, "garden": 2, "shrine": 3}
+    assert sum(tiles.values()) == 47
+    note("ISL-COMP-1", "bites")
+
+
+def test_cave_tiles():
+    stack = cave_stack()
+    tiles = stack.top.plus(stack.rest)
+    assert tiles.count("exit") == tiles.count("cave-shrine") == 1
+    note("ISL-COMP-3", "bites")
+    assert len(tiles) == 15
+    assert set(tiles) == {"exit", "cave-shrine", "empty", "tiger", "thieves", "giant"}
+    note("ISL-COMP-5", "bites")
+    assert components.DWELLERS == {"tiger": 2, "thieves": 3, "giant": 4}
+    note("ISL-COMP-4", "bites")
+
+
+def test_cards_and_dice():
+    assert components.CARDS.counts() == {"food": 25, "gold": 30, "wood": 25}
+    note("ISL-COMP-6", "bites")
+    assert (components.GOLDEN_DICE, components.BATTLE_DICE) == (2, 11)
+    note("ISL-COMP-7", "bites")
+    faces = components.GOLDEN_FACES
+    assert len(faces) == 6
+    assert {faces[i] + faces[-1 - i] for i in range(6)} == {7}
+    note("ISL-DIE-1", "bites")
+    assert 2 in parameters.faces(exploring("wood 0,0; gold 1,0"), "P-BATTLE-DIE")
+    note("ISL-DIE-2", "bites")
+
+
+def test_pieces_and_explorers():
+    assert components.SURFACE_SHRINES == 3
+    note("ISL-COMP-8", "bites")
+    cards = components.EXPLORER_CARDS
+    assert len(cards) == len(components.COLOURS) == 5
+    assert sum(len(sides) for sides in cards.values()) == 10
+    known = [side for sides in cards.values() for side in sides if side != components.PLAIN]
+    assert len(known) == len(set(known)) == 6
+    note("ISL-COMP-9", "bites")
+    assert components.PIECES == {"explorer": 2, "villager": 4, "farmhouse": 2, "fort": 1, "offering": 3}
+    note("ISL-COMP-10", "bites")
+    assert max(components.SEATS) == 4 < len(components.COLOURS)
+    note("ISL-COMP-11", "bites")
+    assert components.VILLAGERS_IN_BOX == 25
+    note("ISL-COMP-12", "bites")
+
+
+def test_parameters_are_read_in_their_forms():
+    state = exploring("wood 0,0; gold 1,0")
+    assert parameters.price(state, "P-COST-OFFERING").counts() == {"food": 1, "gold": 4, "wood": 1}
+    assert parameters.number(state, "P-STR-FORT") == 2
+    assert parameters.limit(state, "P-HAND-LIMIT") is None
+    assert parameters.word(state, "P-5FOR1") == "alike"
+
+
+def test_a_ruleset_may_set_parameters():
+    state = exploring("wood 0,0; gold 1,0", ruleset="island;P-STR-FORT=3;P-COST-FORT=2 wood;P-HAND-LIMIT=9")
+    assert parameters.number(state, "P-STR-FORT") == 3
+    assert parameters.price(state, "P-COST-FORT").text() == "2*wood"
+    assert parameters.limit(state, "P-HAND-LIMIT") == 9
+    stack = rules("island;P-CAVE-MIX=13 empty").start(explorers="hector+emma", seats=2).slices
+    assert any(getattr(part, "rest", ()) and part.rest.count("empty") == 13 for part in stack)
+
+
+READERS = {
+    "P-STR-FORT=many": parameters.number,
+    "P-COST-FORT=2 stones": parameters.price,
+    "P-BATTLE-DIE=red": parameters.faces,
+}
+
+
+@pytest.mark.parametrize("value", READERS)
+def test_a_value_that_cannot_be_read_is_named(value):
+    name = value.partition("=")[0]
+
+    def read():
+        return READERS[value](exploring("wood 0,0; gold 1,0", ruleset=f"island;{value}"), name)
+
+    with pytest.raises(InputError, match=name):
+        read()
+
+
+def test_a_seat_count_out_of_range_is_refused():
+    with pytest.raises(InputError, match="2 to 4 players"):
+        rules("island").start(seats=5)
+    note("ISL-SET-13", "bites")
+    assert len(rules("island").start(seats=4).table.seats) == 4
+    assert issubclass(RulesetError, InputError)
+
+
+@pytest.mark.parametrize(
+    ("explorers", "problem"),
+    [("hector", "1 explorers for 2"), ("hector+victoria", "is taken"), ("hector+nobody", "no explorer 'nobody'")],
+)
+def test_explorers_that_cannot_be_dealt(explorers, problem):
+    with pytest.raises(InputError, match=problem):
+        rules("island").start(seats=2, explorers=explorers)
+
+
+def test_both_spellings_of_an_explorer_are_read():
+    state = rules("island").start(seats=2, explorers="nicholas+laffite")
+    assert [seat.name for seat in state.table.seats] == ["yellow", "blue"]
