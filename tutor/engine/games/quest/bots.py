@@ -16,7 +16,7 @@ from typing import Any
 
 from tutor.engine import play
 from tutor.engine.bag import Bag
-from tutor.engine.board import Board, Cell, Edge
+from tutor.engine.board import Board, Cell
 from tutor.engine.games.quest.blockades import Blockades, Break
 from tutor.engine.games.quest.cards import Discard
 from tutor.engine.games.quest.data import SYMBOLS, TERRAIN_SYMBOL, blockade, cards
@@ -89,8 +89,8 @@ def distances(
     lean
         Whether the deck is so small that giving cards away hurts.
     """
-    lying = dict(closed)
-    seams = {edge: lying[name] for name, edges in board.seams.items() if name in lying for edge in edges}
+    tolls = {seam: _ask(blockade(number).symbol, blockade(number).power, strengths) for seam, number in closed}
+    ways = _ways(board)
     far: dict[Cell, float] = {}
     queue: list[tuple[float, Cell]] = [(0.0, cell) for cell, info in board.cells.items() if info.mark("finish")]
     best = {cell: 0.0 for _, cell in queue}
@@ -103,18 +103,27 @@ def distances(
         if enter is None:
             continue
         step = there + enter + (_TAKEN if cell in taken else 0.0)
-        for other in board.neighbours(cell):
-            if other in far or board.info(other).terrain == "mountain":
+        for other, seam in ways[cell]:
+            if other in far:
                 continue
-            cost = step
-            if seams:
-                number = seams.get(Edge.between(cell, other))
-                if number is not None:
-                    cost += _ask(blockade(number).symbol, blockade(number).power, strengths)
+            cost = step + tolls.get(seam, 0.0)
             if cost < best.get(other, float("inf")):
                 best[other] = cost
                 heappush(queue, (cost, other))
     return far
+
+
+@lru_cache(maxsize=32)
+def _ways(board: Board) -> Mapping[Cell, tuple[tuple[Cell, str], ...]]:
+    """Each cell with the neighbours a piece can stand on, and the seam between, if any."""
+    return {
+        cell: tuple(
+            (other, board.seam(cell, other) or "")
+            for other in board.neighbours(cell)
+            if board.info(other).terrain != "mountain"
+        )
+        for cell in board
+    }
 
 
 def _enter(board: Board, cell: Cell, strengths: Strengths, lean: bool) -> float | None:
