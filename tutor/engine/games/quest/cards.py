@@ -141,8 +141,8 @@ class Discard(Move):
 def draw(state: State, seat: int, count: int, rule: str) -> Iterator[Event]:
     """Draw `count` cards: from the pile; if it runs short, all of it, then the rest from the reshuffled discard pile.
 
-    Nothing is shuffled while the pile covers the draw (QED-DRAW-2); cards above the board stay there (QED-DRAW-3); if both
-    piles are too small, as many come as there are (QED-DRAW-5).
+    Nothing is shuffled while the pile covers the draw (QED-DRAW-2); cards above the board stay there (QED-DRAW-3); if
+    both piles are too small, as many come as there are (QED-DRAW-5).
     """
     deck = state.get(Decks)[seat]
     if count <= 0:

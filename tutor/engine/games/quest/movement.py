@@ -38,10 +38,34 @@ from tutor.engine.state import Decision, State
 from tutor.engine.verdict import Fault, Violation, fault
 
 __all__ = [
-    "LANDSCAPE", "PARTS", "QUANTITIES", "Attempt", "Moved", "Moving", "Pay", "Play", "Pushed", "Step", "Stop", "Stopped",
-    "after_step", "before_buying", "card_checks", "card_in_hand", "cards_in_hand", "halt", "implied_piece",
-    "implied_symbol", "move_checks", "offers", "passable", "piece_stands", "same_piece", "shown", "where",
-]  # fmt: skip
+    "LANDSCAPE",
+    "PARTS",
+    "QUANTITIES",
+    "Attempt",
+    "Moved",
+    "Moving",
+    "Pay",
+    "Play",
+    "Pushed",
+    "Step",
+    "Stop",
+    "Stopped",
+    "after_step",
+    "before_buying",
+    "card_checks",
+    "card_in_hand",
+    "cards_in_hand",
+    "halt",
+    "implied_piece",
+    "implied_symbol",
+    "move_checks",
+    "offers",
+    "passable",
+    "piece_stands",
+    "same_piece",
+    "shown",
+    "where",
+]
 
 LANDSCAPE = tuple(TERRAIN_SYMBOL)
 QUANTITIES = ("price", "left-over", "changed symbol", "passage", "artifacts missing")
@@ -161,7 +185,7 @@ class Stopped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """A piece came to rest on this space without a card: an arrow carried it there. Whether that is a stop: QED-OPEN-13."""
+    """An arrow carried a piece to this space, where it came to rest. Whether that is a stop: QED-OPEN-13."""
 
     key: ClassVar[str] = "pushed"
     seat: Annotated[int, SEAT]
