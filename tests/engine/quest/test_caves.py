@@ -708,10 +708,10 @@ def test_random_games_keep_every_token_and_card(seed: int) -> None:
     state = start("quest+caves", seed, route="first", seats=2 + seed)
     cards, tokens = expedition_cards(state), tokens_everywhere(state)
     assert len(tokens) == 36
-    for number, here in enumerate(walk(state, seed, 200, (Play, TokenMove, TokenBreak, TokenUse, BuyWith))):
+    for number, here in enumerate(walk(state, seed, 150, (Play, TokenMove, TokenBreak, TokenUse, BuyWith))):
         assert expedition_cards(here) == cards
         assert tokens_everywhere(here) == tokens
-        if number % 50 == 0 and here.deciders:
+        if number % 70 == 0 and here.deciders:
             consistent(here)
 
 
