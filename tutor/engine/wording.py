@@ -1,5 +1,7 @@
 """Words for people and the short text of moves: messages filled with facts, moves as sentences.
 
+A number and the word it counts are written ``{crocodiles:crocodile|crocodiles}``: "1 crocodile", "2 crocodiles".
+
 A move has no sentence of its own; the game's message ``say.<kind>`` has, filled with the fields as they are spoken.
 """
 
@@ -18,8 +20,18 @@ if TYPE_CHECKING:
 __all__ = ["render", "short", "spoken"]
 
 
+class _Filled(str):
+    """A fact as text; with two forms of a word, ``{n:card|cards}``, the number and the form that goes with it."""
+
+    def __format__(self, forms: str) -> str:
+        if "|" not in forms:
+            return str.__format__(self, forms)
+        one, many = forms.split("|")
+        return f"{self} {one if self == '1' else many}"
+
+
 def render(template: str, facts: dict[str, Any], state: State) -> str:
-    """Fill a message; cells become labels, bags lists, seats stay what they are."""
+    """Fill a message; cells become labels, bags lists, seats stay what they are, counted words take their form."""
 
     def say(value: Any) -> str:
         if isinstance(value, Cell):
@@ -30,7 +42,7 @@ def render(template: str, facts: dict[str, Any], state: State) -> str:
             return ", ".join(value) or "none"
         return str(value)
 
-    return template.format_map({name: say(value) for name, value in facts.items()})
+    return template.format_map({name: _Filled(say(value)) for name, value in facts.items()})
 
 
 def short(state: State, move: Move) -> str:
