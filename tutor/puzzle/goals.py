@@ -1,7 +1,7 @@
 """Goals of puzzles: a closed set. A goal is compiled into an ending, so that the engine itself is the judge.
 
 ``reach``  one of your pieces stands on one of the cells, e.g. ``{reach: [c4]}``
-``keep``   with it: at least so many cards are left in your hand
+``keep``   with it: at least so many cards are left in your hand, before the turn is ended
 ``gone``   a card of yours has left the game, e.g. ``{gone: traveler}``
 ``within`` how many of your turns there are (1 if left out)
 
@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.slices import CARD, Decks, Pieces, card_type
+from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Module, ending
 from tutor.engine.reading import Node
 from tutor.engine.ruleset import Ruleset
@@ -57,12 +58,10 @@ class Goal:
         last = table.round + self.turns - 1
 
         def end(now: State) -> Result | None:
-            if self.reached(now):
-                return Result((self.seat,), GOAL, "goal.reached")
             here = (now.table.round, now.table.group)
             if here > (last, table.group) and here > first:
                 return Result((), GOAL, "goal.missed")
-            return None
+            return Result((self.seat,), GOAL, "goal.reached") if self.reached(now) else None
 
         messages = {
             "goal.reached": "Solved: " + self.text,
@@ -104,7 +103,10 @@ def read_goal(node: Node, state: State, seat: int) -> Goal:
         texts.append(f"take a {card_type(card).name} out of the game")
     if "keep" in node:
         least = node["keep"].whole(0, 60)
-        tests.append(lambda now: len(now.get(Decks)[seat].hand) >= least)
+        # Cards drawn at the end of a turn were not kept.
+        tests.append(
+            lambda now: any(isinstance(frame, Turn) for frame in now.stack) and len(now.get(Decks)[seat].hand) >= least
+        )
         texts.append(f"keep {least} card{'s' if least != 1 else ''} in hand")
     if not tests:
         raise node.error("there is no goal", "Write e.g. goal: {reach: [c4]}.")

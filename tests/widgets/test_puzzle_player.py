@@ -1,0 +1,280 @@
+"""The puzzle player: tries, hints, refusals, the answer and the analysis, by messages of the page and by typed moves.
+
+The puzzle "Spend it all" was solved on paper: a swamp of 3 crocodiles takes the unused Trailblazer (machete 3) and no
+Scout (machete 2), so the Scout must make the first step; then Captain for the river and Traveler for the village.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.engine.catalogue import catalogue
+from tutor.engine.errors import InputError
+from tutor.lesson.progress import Log
+from tutor.paths import shipped
+from tutor.puzzle.library import puzzle
+from tutor.puzzle.schema import read_puzzle
+from tutor.widgets.puzzle_player import PuzzlePlayer
+
+ANSWER = ["play scout b1", "stop", "play trailblazer b2", "play captain c3", "stop", "play traveler c4"]
+LOST = ["play trailblazer b1", "stop", "end"]
+
+DETOUR = """
+id: detour
+title: Detour
+ruleset: quest
+position:
+  board: {rows: ["j1 j1", " j1 s1"]}
+  seats:
+    - {name: red, pieces: [b1], hand: [explorer, explorer, explorer]}
+goal: {reach: [b2]}
+unique: any
+hint: A short one.
+theme: movement
+"""
+"""a1 (jungle) lies beside the start b1, a2 beside a1, and b2 beside all of them: one card is enough, three do it, too."""
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Log:
+    return Log(tmp_path / "progress.jsonl")
+
+
+@pytest.fixture
+def player(log: Log) -> PuzzlePlayer:
+    return PuzzlePlayer("spend-it-all", log=log)
+
+
+def press(player: PuzzlePlayer, action: str) -> None:
+    player.panel._handle_custom_msg({"kind": "action", "id": action, "value": ""}, [])
+
+
+def click(player: PuzzlePlayer, kind: str, chosen: str) -> None:
+    player.board.view._handle_custom_msg({"kind": kind, "id": chosen}, [])
+
+
+def offered(player: PuzzlePlayer) -> list[str]:
+    return [action[0] for action in player.panel.actions]
+
+
+def lines(log: Log) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in log.path.read_text("utf-8").splitlines()]
+
+
+def test_nothing_is_given_away_before_a_try(player: PuzzlePlayer) -> None:
+    seen = repr(player) + player.head.head + player.panel.said + json.dumps(player.panel.actions)
+    assert "Spend it all" in seen
+    assert "Bring a piece to c4, this turn." in seen
+    assert "Medium" in seen
+    for secret in ("swamps", "QED-", "Begin with", player.puzzle.hint):
+        assert secret not in seen
+    assert player.board.view.highlights["c4"] == ["target", ""]
+    assert offered(player) == ["hint", "answer"]
+
+
+def test_solved_by_clicks(player: PuzzlePlayer, log: Log) -> None:
+    for kind, chosen in [("card", "scout"), ("cell", "b1"), ("card", "trailblazer"), ("cell", "b2")]:
+        click(player, kind, chosen)
+    assert player.board.view.highlights["b2"] == ["path", "2"]
+    for kind, chosen in [("card", "captain"), ("cell", "c3"), ("card", "traveler"), ("cell", "c4")]:
+        click(player, kind, chosen)
+    assert player.solved
+    assert player.said.mark == "Solved."
+    assert "in 4 uses" in player.said.words
+    assert "1. Play Scout with the machete to b1, stop here." in player.said.words
+    assert "✓ solved" in player.head.head
+    assert "theme: swamps" in player.head.head
+    assert "QED-SWP-1" in player.panel.said
+    [entry] = lines(log)
+    assert (entry["kind"], entry["puzzle"], entry["outcome"], entry["answer"]) == (
+        "attempt",
+        "spend-it-all",
+        "right",
+        ANSWER,
+    )
+
+
+def test_a_solved_try_takes_no_more_moves(player: PuzzlePlayer, log: Log) -> None:
+    player.moves(ANSWER)
+    with pytest.raises(InputError, match=r"Solved\. Undo a move, or start again\."):
+        player.move("end")
+    click(player, "cell", "b4")
+    assert "Undo a move" in player.board.view.status
+    assert len(lines(log)) == 1
+    player.undo()
+    said = player.move("play traveler b4")
+    assert "No card left in your hand can be played from here." in said.words
+    assert "Move 6 was the one that lost it: play Traveler with the coin to b4." in said.words
+
+
+def test_a_wrong_try_is_played_out_with_its_rules(player: PuzzlePlayer, log: Log) -> None:
+    said = player.moves(LOST)
+    assert said.mark == "Not solved."
+    assert "What is lacking: bring a piece to c4." in said.words
+    assert "The first move was the one that lost it: play Trailblazer with the machete to b1." in said.words
+    assert "b2 has 3 crocodiles" in said.words
+    assert said.rules == ("QED-SWP-1",)
+    assert "play trailblazer b1 [QED-MOVE-1, QED-MOVE-4]; stop [QED-MOVE-5]" in said.words
+    assert "Your piece ends on b1." in said.words
+    assert not player.solved
+    assert [entry["outcome"] for entry in lines(log)] == ["wrong"]
+    press(player, "out")
+    assert player.board.view.status == "The start. 3 moves follow."
+    assert offered(player) == ["next", "again"]
+    press(player, "next")
+    assert player.board.view.status.startswith("Move 1 of 3. Done: play Trailblazer with the machete to b1.")
+    assert player.board.view.highlights["b1"] == ["path", "1"]
+    press(player, "back")
+    assert "b1" not in player.board.view.highlights
+    press(player, "again")
+    assert offered(player) == ["hint", "answer"]
+    assert player.moves(ANSWER).mark == "Solved."
+
+
+def test_end_turn_stops_first(player: PuzzlePlayer) -> None:
+    click(player, "card", "trailblazer")
+    click(player, "cell", "b1")
+    click(player, "button", "end")
+    assert player.said.mark == "Not solved."
+    assert "The turn is over." in player.said.words
+
+
+def test_another_right_line_is_kindly_taken(log: Log) -> None:
+    player = PuzzlePlayer(read_puzzle(DETOUR, "detour.yaml"), log=log)
+    said = player.moves(["play explorer a1", "play explorer b2"])
+    assert said.mark == "Solved, but not the line that is meant."
+    assert "in 2 uses; 1 would do. It counts." in said.words
+    assert player.solved
+    player.reset()
+    assert player.move("play explorer b2").mark == "Solved."
+    assert [entry["outcome"] for entry in lines(log)] == ["right_but_not_meant", "right"]
+
+
+def test_hints_come_in_three_steps(player: PuzzlePlayer, log: Log) -> None:
+    assert player.hint().words == player.puzzle.hint
+    assert player.hint().words == "Begin with the Scout."
+    assert player.board.view.highlights["a1"] == ["hint", ""]
+    assert player.panel.actions[0] == ["hint", "Hint 3 of 3"]
+    assert player.hint().words == "From the start: play Scout with the machete to b1, stop here."
+    assert player.board.view.highlights["b1"] == ["hint", ""]
+    assert player.hint(1).mark == "Hint 1 of 3."
+    with pytest.raises(InputError, match="no hint 4"):
+        player.hint(4)
+    assert [entry["number"] for entry in lines(log)] == [1, 2, 3, 1]
+    assert "hints: 3" in player.head.head
+    player.move("play scout b1")
+    assert player.board.view.highlights["b1"] == ["path", "1"]
+
+
+def test_explain_shows_the_rule(player: PuzzlePlayer) -> None:
+    assert "Nothing was refused" in player.explain().words
+    click(player, "card", "traveler")
+    click(player, "cell", "b1")
+    assert player.board.view.highlights["b1"] == ["problem", ""]
+    press(player, "explain")
+    assert player.said.mark == "Why not 'play traveler b1'?"
+    assert catalogue().rule("QED-MOVE-1").text in player.said.words
+    assert "Allowed instead" not in player.board.view.status  # a legal move nearby would help too much
+    player.move("play scout b1")
+    assert "explain" not in offered(player)
+
+
+def test_giving_up_plays_the_answer(player: PuzzlePlayer, log: Log) -> None:
+    player.move("play trailblazer b1")
+    press(player, "answer")
+    assert player.said.mark == "The answer."
+    seen = []
+    for _ in range(len(ANSWER)):
+        press(player, "next")
+        seen.append(player.board.view.status)
+    assert seen[0].startswith("Move 1 of 6. Done: play Scout with the machete to b1.")
+    assert seen[-1].startswith("Move 6 of 6. Done: play Traveler with the coin to c4.")
+    assert player.board.view.scene.pieces_on("c4")
+    assert "next" not in offered(player)
+    with pytest.raises(InputError, match="a line is being shown"):
+        player.move("play scout b1")
+    assert not player.solved
+    assert "answer seen" in player.head.head
+    assert [entry["kind"] for entry in lines(log)] == ["solution"]
+
+
+def test_analysis_tells_whether_the_goal_is_in_reach(player: PuzzlePlayer, log: Log) -> None:
+    with pytest.raises(InputError, match="analysis begins"):
+        player.analyse()
+    player.moves(ANSWER)
+    press(player, "analyse")
+    assert player.move("play trailblazer b1").mark == "Out of reach."
+    assert player.best().words == "From here the goal can't be reached. Undo a move."
+    player.undo()
+    assert player.move("play scout b1").mark == "Good so far."
+    player.move("stop")
+    press(player, "best")
+    assert player.said.words == "Play Trailblazer with the machete to b2."
+    assert player.moves(ANSWER[2:]).words == "The goal is reached."
+    assert len(lines(log)) == 1  # nothing tried in the analysis counts
+    press(player, "again")
+    assert not player.analysing
+    with pytest.raises(InputError, match="for the analysis"):
+        player.best()
+
+
+def test_progress_is_read_again(player: PuzzlePlayer, log: Log) -> None:
+    player.hint()
+    player.moves(LOST)
+    player.reset()
+    player.moves(ANSWER)
+    again = PuzzlePlayer("spend-it-all", log=Log(log.path))
+    assert again.solved
+    assert "tries: 2 · hints: 1" in again.head.head
+    assert "analyse" in offered(again)
+    other = PuzzlePlayer("twins", log=Log(log.path))
+    assert not other.solved
+    assert "tries" not in other.head.head
+    again.session.reset()
+    assert not PuzzlePlayer("spend-it-all", log=Log(log.path)).solved
+
+
+def test_a_log_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    player = PuzzlePlayer("spend-it-all", log=Log(tmp_path / "file" / "progress.jsonl"))
+    player.hint()
+    assert "Progress is not kept" in player.panel.said
+    assert player.moves(ANSWER).mark == "Solved."
+
+
+def test_every_way_to_name_a_puzzle(log: Log) -> None:
+    path = shipped("puzzles") / "quest" / "swamps" / "spend-it-all.yaml"
+    for given in (path, str(path), puzzle("spend-it-all")):
+        assert PuzzlePlayer(given, log=log).puzzle.id == "spend-it-all"
+    with pytest.raises(InputError, match="Near: spend-it-all"):
+        PuzzlePlayer("spend-it-al", log=log)
+    with pytest.raises(InputError, match=r"nowhere\.yaml"):
+        PuzzlePlayer("nowhere.yaml", log=log)
+
+
+def test_a_typing_error_is_one_sentence_and_changes_nothing(player: PuzzlePlayer) -> None:
+    with pytest.raises(InputError, match=r"move\.card: there is no card 'scot'"):
+        player.move("play scot b1")
+    assert not player.board.line.tried
+    assert player.move("play scout b1").words.startswith("Done:")
+
+
+def test_an_unsolvable_puzzle_says_so(log: Log) -> None:
+    text = DETOUR.replace("reach: [b2]", "reach: [b2], keep: 3")
+    player = PuzzlePlayer(read_puzzle(text, "detour.yaml"), log=log)
+    press(player, "answer")
+    assert "it can't be solved" in player.panel.said
+    assert player.panel.tone == "bad"
+
+
+def test_without_a_front_end(player: PuzzlePlayer) -> None:
+    bundle = player._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert "Hand: Captain, paddle 3; Scout, machete 2" in bundle["text/plain"]
+    player.hint()
+    assert player.puzzle.hint in player._repr_mimebundle_()["text/plain"]
