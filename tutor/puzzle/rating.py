@@ -231,10 +231,13 @@ def _lack(puzzle: Puzzle, state: State, over: bool) -> str:
 
 
 def _suspects(puzzle: Puzzle) -> list[str]:
-    """The rules that may stand in the way, those the puzzle is about first."""
+    """The rules that may stand in the way: those the puzzle is about; all there are if it names none.
+
+    Nearly everything would work without the most basic rules, so blaming others would explain little.
+    """
     switchable = puzzle.start.ruleset.switchable()
     named = [rule for rule in (*puzzle.teaches, *puzzle.shows) if rule in switchable]
-    return list(dict.fromkeys((*named, *sorted(switchable))))
+    return list(dict.fromkeys(named)) or sorted(switchable)
 
 
 def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tuple[str, ...], Verdict] | None:
