@@ -1,0 +1,326 @@
+"""Players for the Island: a settler with a plan, and one that plays at random. They see what their seat may see.
+
+The settler gathers for the next offering, explores while shrines or the cave entrance are missing, keeps a farmhouse
+with villagers at work, looks for the cave shrine, and fights where it is the stronger one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from tutor.engine.board import Cell
+from tutor.engine.games.island.attack import Attack
+from tutor.engine.games.island.battle import attackers, defenders
+from tutor.engine.games.island.building import Build, Hire, Offering, cost
+from tutor.engine.games.island.components import RESOURCES, SURFACE_SHRINES
+from tutor.engine.games.island.exploring import Discover, Step
+from tutor.engine.games.island.farming import farmed, makes
+from tutor.engine.games.island.shrines import controls, relic_cell
+from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, Turns, explorer_at, side_of
+from tutor.engine.games.island.space import dweller_at, enterable, force, hostile, steps_over, touching
+from tutor.engine.games.island.trade import Swap
+from tutor.engine.moves import Move
+from tutor.engine.observe import Observation
+from tutor.engine.state import State
+
+__all__ = ["BOTS", "Bot", "random_player", "settler"]
+
+Bot = Callable[[Observation, Sequence[Move]], Move]
+
+_FAR = 99
+_TILES = {"shrine": 6, "entrance": 5, "garden": 4, "gold": 3, "food": 2, "wood": 2, "water": 0}
+"""How glad a cartographer is of a tile."""
+
+
+class _View(NamedTuple):
+    """What the seat sees, the cards it lacks for an offering, the surface shrines it controls."""
+
+    state: State
+    seat: int
+    side: str
+    here: Cell | None
+    hand: Counter[str]
+    missing: Counter[str]
+    controlled: tuple[Cell, ...]
+
+
+_Score = Callable[[_View, Any], float]
+"""How good a move looks."""
+
+
+def random_player(seed: int) -> Bot:
+    """A bot that picks a kind of move at random, then a move of that kind."""
+    rng = Random(seed)
+
+    def choose(observation: Observation, moves: Sequence[Move]) -> Move:
+        kind = rng.choice(sorted({move.key for move in moves}))
+        return rng.choice([move for move in moves if move.key == kind])
+
+    return choose
+
+
+def settler(seed: int) -> Bot:
+    """The settler; the seed breaks ties between moves that seem equally good."""
+    rng = Random(seed)
+
+    def choose(observation: Observation, moves: Sequence[Move]) -> Move:
+        view = _view(observation)
+        top = view.state.top
+        score: _Score = _SCORES.get(top.key if top is not None else "", _explore)
+        scored = [(score(view, move), move) for move in moves]
+        best = max(value for value, _ in scored)
+        return rng.choice([move for value, move in scored if value == best])
+
+    return choose
+
+
+def _view(observation: Observation) -> _View:
+    state, seat = observation.state, observation.seat
+    side, hand = side_of(state, seat), Counter(state.get(Hands)[seat])
+    missing = Counter(cost(state, "offering")) - hand
+    return _View(state, seat, side, explorer_at(state, seat), hand, missing, controls(state, side))
+
+
+# -- before exploring ----------------------------------------------------------------------------------------------
+
+
+def _share(view: _View, move: Any) -> float:
+    """The larger die for gathering while cards are missing and something is farmed, else for speed."""
+    if getattr(move, "gather", None) is None:
+        return -1
+    useful = bool(farmed(view.state, view.seat)) and sum(view.missing.values()) > 0
+    return float(move.gather if useful else move.speed)
+
+
+def _wanted(view: _View) -> Counter[str]:
+    """Cards worth having: an offering first, then a farmhouse and villagers."""
+    wanted = Counter(cost(view.state, "offering"))
+    if not view.state.get(Pieces).on_map(view.side, "farmhouse"):
+        wanted.update(cost(view.state, "farmhouse"))
+    wanted.update(cost(view.state, "villager"))
+    return wanted
+
+
+def _gather(view: _View, move: Any) -> float:
+    cards = getattr(move, "cards", None)
+    if cards is None or move.key != "gather":
+        return -1
+    after = view.hand + Counter(cards)
+    short, wanted = Counter(cost(view.state, "offering")) - after, _wanted(view) - after
+    return 1000 - 10 * sum(short.values()) - sum(wanted.values())
+
+
+# -- exploring -----------------------------------------------------------------------------------------------------
+
+
+def _goals(view: _View) -> set[Cell]:
+    """The tiles worth walking to now."""
+    state = view.state
+    board, relic = state.board, state.get(Relic)
+    tiles = Counter(info.tile for info in board.cells.values())
+    if not view.missing:
+        new = [cell for cell, info in board.cells.items() if info.terrain == "shrine" and cell not in view.controlled]
+        beside = {cell for shrine in new for cell in touching(state, shrine) if _safe(view, cell)}
+        if beside and len(view.controlled) < SURFACE_SHRINES:
+            return beside
+    if relic.cell is not None:
+        return {relic.cell}
+    if relic.holder is not None and relic.holder != view.seat:
+        held = relic_cell(state)
+        return {held} if held is not None and _stronger(view, held) else _workplaces(view)
+    if tiles["shrine"] < SURFACE_SHRINES or not tiles["entrance"]:
+        return {cell for cell in board.cells if cell.layer == "surface" and _edge(state, cell)} or _workplaces(view)
+    if relic.holder is None and len(view.controlled) >= 1:
+        return {cell for cell in board.cells if cell.layer == "cave" and _edge(state, cell)} | _mouth(state)
+    return _workplaces(view)
+
+
+def _workplaces(view: _View) -> set[Cell]:
+    """The tiles that make what is missing most."""
+    short = view.missing or _wanted(view)
+    wanted = max(RESOURCES, key=lambda type_: short[type_])
+    return {cell for cell in view.state.board.cells if makes(view.state, cell, wanted) and _safe(view, cell)}
+
+
+def _mouth(state: State) -> set[Cell]:
+    opened = any(cell.layer == "cave" for cell in state.board.cells)
+    return set() if opened else {cell for cell, info in state.board.cells.items() if info.terrain == "entrance"}
+
+
+def _edge(state: State, cell: Cell) -> bool:
+    """Whether a tile can be laid next to this one."""
+    for at in cell.hex.neighbours():
+        place = Cell(cell.layer, *at)
+        if place not in state.board and len(touching(state, place)) >= state.quantity("contacts", place).value:
+            return True
+    return False
+
+
+def _safe(view: _View, cell: Cell) -> bool:
+    state = view.state
+    if not enterable(state, view.seat, "explorer", cell):
+        return False
+    return cell == view.here or not (hostile(state, view.side, cell) or dweller_at(state, cell))
+
+
+def _stronger(view: _View, cell: Cell) -> bool:
+    """Whether the explorer alone is stronger than what is on a tile."""
+    state = view.state
+    if dweller_at(state, cell):
+        theirs = {"tiger": 2, "thieves": 3, "giant": 4}[dweller_at(state, cell)]
+    else:
+        sides = hostile(state, view.side, cell)
+        theirs = max((state.quantity("strength", force(state, (side,), cell)).value for side in sides), default=0)
+    mine = force(state, (view.side,), view.here)._replace(buildings=()) if view.here is not None else None
+    own = [unit for unit in mine.units if unit.seat == view.seat] if mine is not None else []
+    strength = state.quantity("strength", mine._replace(units=tuple(own))).value if mine is not None else 0
+    return strength > theirs
+
+
+def _distance(view: _View, start: Cell, goals: Iterable[Cell]) -> int:
+    steps = steps_over(view.state.board, start, lambda cell: _safe(view, cell))
+    reach = steps | {
+        cell: 1 + min((steps.get(other, _FAR) for other in view.state.board.neighbours(cell)), default=_FAR)
+        for cell in goals
+        if cell not in steps
+    }
+    return min((reach[cell] for cell in goals), default=_FAR)
+
+
+def _explore(view: _View, move: Move) -> float:
+    state = view.state
+    if isinstance(move, Offering):
+        return 900
+    if isinstance(move, Hire):
+        return 300 if _spare(view, "villager") and makes_something(state, move.cell) else -1
+    if isinstance(move, Build):
+        return _build(view, move)
+    if isinstance(move, Attack):
+        mine = state.quantity("strength", force(state, (view.side,), move.source)).value
+        return 250 if mine > 1 else -1
+    if isinstance(move, Swap):
+        return _swap(view, move)
+    if isinstance(move, Step | Discover):
+        return _walk(view, move)
+    return 0 if move.key == "end" else -1
+
+
+def makes_something(state: State, cell: Cell) -> bool:
+    """Whether a tile makes any resource."""
+    return any(makes(state, cell, type_) for type_ in RESOURCES)
+
+
+def _spare(view: _View, kind: str) -> bool:
+    """Whether buying a piece leaves what an offering needs, or an offering is far off anyway."""
+    left = Counter(view.hand)
+    left.subtract(cost(view.state, kind))
+    before, after = sum(view.missing.values()), sum((Counter(cost(view.state, "offering")) - left).values())
+    return after == before or before >= 4
+
+
+def _build(view: _View, move: Build) -> float:
+    state = view.state
+    if move.building == "fort":
+        return 20 if _spare(view, "fort") and len(view.controlled) >= 1 else -1
+    if state.get(Pieces).on_map(view.side, "farmhouse") or not _spare(view, "farmhouse"):
+        return -1
+    land = [cell for cell in move.corner.cells() if cell in state.board and makes_something(state, cell)]
+    types = {type_ for cell in land for type_ in RESOURCES if makes(state, cell, type_)}
+    return 100 + 10 * len(land) + len(types) if len(land) > 1 else -1
+
+
+def _swap(view: _View, move: Swap) -> float:
+    """Swap what an offering doesn't need for what it lacks."""
+    left = view.hand - Counter(move.cards)
+    before, after = view.missing, Counter(cost(view.state, "offering")) - (left + Counter([move.gets]))
+    return 400 if sum(after.values()) < sum(before.values()) else -1
+
+
+def _walk(view: _View, move: Step | Discover) -> float:
+    assert view.here is not None
+    goals = _goals(view)
+    if isinstance(move, Discover):
+        if view.here not in goals:
+            return -1
+        cave_wanted = view.state.get(Relic).holder is None and len(view.controlled) >= 1
+        return 60 + len(touching(view.state, move.spot)) if move.spot.layer == "surface" or cave_wanted else -1
+    if not _safe(view, move.to) and not (move.to in goals and _stronger(view, move.to)):
+        return -1
+    now, then = _distance(view, view.here, goals), _distance(view, move.to, goals)
+    speed = view.state.get(Turns).speed[view.seat]
+    return 50 - then if then < now and speed else -1
+
+
+# -- battles and the rest ------------------------------------------------------------------------------------------
+
+
+def _join(view: _View, move: Move) -> float:
+    """Bring a villager while the own side is not the stronger one."""
+    state = view.state
+    mine, theirs = attackers(state), defenders(state)
+    if side_of(state, state.get(Battle).seat) != view.side:
+        mine, theirs = theirs, mine
+    behind = state.quantity("strength", mine).value <= state.quantity("strength", theirs).value
+    return {"bring": 2.0 if behind else -1.0, "ready": 1.0}.get(move.key, -2.0)
+
+
+def _pay(view: _View, move: Any) -> float:
+    """Give up what an offering needs least."""
+    if move.key != "give-up":
+        return -1000
+    return -float(sum((Counter(cost(view.state, "offering")) - (view.hand - Counter(move.cards))).values()))
+
+
+def _place(view: _View, move: Any) -> float:
+    """As far from the cave and from shrines as can be."""
+    shrines = [cell for cell, info in view.state.board.cells.items() if info.terrain in ("shrine", "entrance")]
+    return float(sum(move.cell.hex.distance(shrine.hex) for shrine in shrines))
+
+
+def _reroll(view: _View, move: Any) -> float:
+    """Roll again what is below the mean of a die."""
+    return float(sum(3.5 - die for die in move.dice))
+
+
+def _chart(view: _View, move: Any) -> float:
+    return float(_TILES.get(move.tile, 1))
+
+
+def _rob(view: _View, move: Any) -> float:
+    return float(len(view.state.get(Hands)[move.victim]))
+
+
+def _name(view: _View, move: Any) -> float:
+    top: Any = view.state.top
+    return -float(view.state.quantity("strength", force(view.state, (move.side,), top.cell)).value)
+
+
+def _any(view: _View, move: Move) -> float:
+    return 0.0
+
+
+def _no_trade(view: _View, move: Move) -> float:
+    return float(move.key == "decline")
+
+
+_SCORES: dict[str, _Score] = {
+    "sharing": _share,
+    "gathering": _gather,
+    "exploring": _explore,
+    "joining": _join,
+    "paying": _pay,
+    "placing": _place,
+    "rerolling": _reroll,
+    "charting": _chart,
+    "robbing": _rob,
+    "naming": _name,
+    "asked": _no_trade,
+    "weighing": _no_trade,
+    "picking": _any,
+}
+
+BOTS: dict[str, Callable[[int], Bot]] = {"settler": settler, "random": random_player}
+"""Bots by name; each is made from a seed."""
