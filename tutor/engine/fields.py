@@ -115,7 +115,7 @@ class SeatField(Field[int]):
             names = [state.table.name(seat) for seat in range(len(state.table.seats))]
             if text in names:
                 return names.index(text)
-            if text.isdecimal() and 1 <= int(text) <= len(names):
+            if re.fullmatch("[1-9][0-9]?", text) and int(text) <= len(names):
                 return int(text) - 1
             raise InputError(f"there is no seat '{text}'", remedy=f"Write one of {', '.join(names)}.")
         if not re.fullmatch(r"[1-9][0-9]?", text):
