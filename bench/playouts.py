@@ -1,7 +1,9 @@
 """Random playouts, in decisions a second, against python-chess on its own game.
 
-Both sides do the same: list the legal moves, choose one at random, play it, up to a bound of plies a game.
-python-chess is not asked whether a game is over beyond having no move, which is its faster way.
+Both sides do the same: draw a legal move at random, play it, up to a bound of plies a game; each in its quickest way.
+The tutor draws with `random_move` and settles chance in between. python-chess tries its pseudo-legal moves in random
+order, which is a fourth faster than listing the legal ones, and is not asked whether a game is over beyond having no
+move.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from tutor.engine import play, ruleset
 from tutor.engine.chance import Dealer
 from tutor.engine.errors import RulesetError
 from tutor.engine.games import MODULES
+from tutor.engine.playout import random_move
 
 PLIES = 2000
 BOUND = 300
@@ -66,10 +69,10 @@ def tutor_plies(rules: Any, seed: int) -> int:
     while plies < PLIES:
         state = dealer.settle(rules.start())
         for _ in range(min(BOUND, PLIES - plies)):
-            moves = play.legal_moves(state)
-            if not moves:
+            move = random_move(state, rng)
+            if move is None:
                 break
-            state = play.perform(state, rng.choice(moves)).state
+            state = play.perform(state, move).state
             if not state.deciders:
                 state = dealer.settle(state)
             plies += 1
@@ -82,9 +85,21 @@ def chess_plies(seed: int) -> int:
     while plies < PLIES:
         board = chess.Board()
         for _ in range(min(BOUND, PLIES - plies)):
-            moves = list(board.legal_moves)
-            if not moves:
+            chess_move = random_chess_move(board, rng)
+            if chess_move is None:
                 break
-            board.push(rng.choice(moves))
+            board.push(chess_move)
             plies += 1
     return plies
+
+
+def random_chess_move(board: chess.Board, rng: Random) -> chess.Move | None:
+    """What `random_move` does, for chess."""
+    moves = list(board.pseudo_legal_moves)
+    while moves:
+        place = int(rng.random() * len(moves))
+        if board.is_legal(moves[place]):
+            return moves[place]
+        moves[place] = moves[-1]
+        moves.pop()
+    return None

@@ -13,24 +13,28 @@ from threading import local
 from typing import Any
 
 from tutor.engine.chance import Node
-from tutor.engine.errors import IllegalMove, InputError, RulesetError
+from tutor.engine.errors import IllegalMove, InputError
 from tutor.engine.events import Closed, Event, Laid, TurnBegan
 from tutor.engine.moves import Move
 from tutor.engine.state import Auto, Chance, Decision, State, Table
 from tutor.engine.verdict import Quantity, Result, Step, Transition, Verdict, Violation, violations
 
 __all__ = [
+    "amount",
     "apply",
+    "candidates",
     "chance",
     "check",
     "entry",
     "legal_moves",
     "outcomes",
+    "passes",
     "perform",
     "quantity",
     "resolve",
     "result",
     "settle",
+    "stands",
     "universe",
 ]
 
@@ -38,6 +42,7 @@ _STEPS = 10_000
 """Automatic steps after which a ruleset is taken to run in circles."""
 _KEPT = 20_000
 """Dead ends that a look-ahead remembers before it starts anew."""
+_NONE: frozenset[str] = frozenset()
 _memory = local()
 
 
@@ -66,17 +71,16 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     top = state.top
     if not isinstance(top, Decision) or result(state) is not None:
         return ()
-    found = [
-        move
-        for move in _candidates(state, top.seats, range(len(state.table.seats)))
-        if not (type(move).ends_turn and _demands(state, move.seat)) and _leaves_a_way(state, move) is None
-    ]
+    tried = candidates(state, top.seats, range(len(state.table.seats)))
+    found = [move for move, skip in tried if stands(state, move, skip)]
     # Generators never make a move twice; two that both fall back on the universe may.
     return tuple(dict.fromkeys(found)) if state.ruleset.lifted else tuple(found)
 
 
-def _candidates(state: State, seats: Iterable[int], anytime: Iterable[int]) -> Iterator[Move]:
-    """Moves of `seats` in the top frame, then `anytime` moves, that pass shape and rules; demands are not asked."""
+def candidates(state: State, seats: Iterable[int], anytime: Iterable[int]) -> Iterator[tuple[Move, frozenset[str]]]:
+    """Moves of `seats` in the top frame, then `anytime` moves, to be tried: each with the rules its generator has seen
+    to.
+    """
     top = state.stack[-1]
     for generator in state.ruleset.generators(top.key):
         for seat in seats:
@@ -87,18 +91,32 @@ def _candidates(state: State, seats: Iterable[int], anytime: Iterable[int]) -> I
                 yield from _generated(state, generator, top, seat)
 
 
-def _generated(state: State, generator: Any, top: Any, seat: int) -> Iterator[Move]:
-    """Moves of one generator that pass the checks it has not declared satisfied."""
-    ruleset = state.ruleset
-    if generator.satisfies & ruleset.lifted:
+def _generated(state: State, generator: Any, top: Any, seat: int) -> Iterator[tuple[Move, frozenset[str]]]:
+    if generator.satisfies & state.ruleset.lifted:
         # The generator leaves out moves that only a rule no longer in force refuses: try everything thinkable instead.
-        candidates: Iterable[Move] = (move for kind in generator.kinds for move in kind.universe(state, (seat,)))
-        skip: frozenset[str] = frozenset()
-    else:
-        candidates, skip = generator.fn(state, top, seat), generator.satisfies
-    for move in candidates:
-        if not any(True for part in ruleset.checks_without(move.key, skip) for _ in part.fn(state, move)):
-            yield move
+        return ((move, _NONE) for kind in generator.kinds for move in kind.universe(state, (seat,)))
+    skip = generator.satisfies
+    return ((move, skip) for move in generator.fn(state, top, seat))
+
+
+def passes(state: State, move: Move, skip: frozenset[str]) -> bool:
+    """Whether a candidate passes shape and rules, but for those its generator has seen to; demands are not asked."""
+    for part in state.ruleset.checks_without(move.key, skip):
+        for _ in part.fn(state, move):
+            return False
+    return True
+
+
+def _allowed(state: State, seats: Iterable[int], anytime: Iterable[int]) -> Iterator[Move]:
+    """Moves that pass shape and rules; demands are not asked."""
+    return (move for move, skip in candidates(state, seats, anytime) if passes(state, move, skip))
+
+
+def stands(state: State, move: Move, skip: frozenset[str]) -> bool:
+    """Whether a candidate is legal."""
+    if not passes(state, move, skip) or (type(move).ends_turn and _demands(state, move.seat)):
+        return False
+    return _leaves_a_way(state, move) is None
 
 
 def universe(state: State) -> Iterator[Move]:
@@ -173,23 +191,29 @@ def result(state: State) -> Result | None:
 
 def quantity(state: State, name: str, subject: Any = None) -> Quantity:
     """A number with its trail: what it starts from, what is added, what bounds it."""
-    ruleset = state.ruleset
-    if name not in ruleset.quantities:
-        raise RulesetError(f"no module declares the quantity '{name}'", field="ruleset", remedy="Correct the name.")
+    added, clamps = state.ruleset.steps(name)
     trail = []
     total = 0
-    for point in ("base", "add"):
-        for part in ruleset.parts(point, name):
-            amount = part.fn(state, subject)
-            if amount:
-                trail.append(Step(part.rule, amount, part.label))
-                total += amount
-    for part in ruleset.parts("clamp", name):
+    for part in added:
+        more = part.fn(state, subject)
+        if more:
+            trail.append(Step(part.rule, more, part.label))
+            total += more
+    for part in clamps:
         bounded = part.fn(state, subject, total)
         if bounded != total:
             trail.append(Step(part.rule, bounded - total, part.label))
             total = bounded
     return Quantity(name, total, tuple(trail))
+
+
+def amount(state: State, name: str, subject: Any = None) -> int:
+    """The value of a quantity without its trail, for inner loops."""
+    added, clamps = state.ruleset.steps(name)
+    total: int = sum([part.fn(state, subject) for part in added])
+    for part in clamps:
+        total = part.fn(state, subject, total)
+    return total
 
 
 def entry(state: State, terrain: str, attempt: Any) -> list[Violation]:
@@ -406,10 +430,10 @@ class _Ahead:
         active = state.table.active
         own = [seat for seat in top.seats if seat in active]
         if not own:
-            moves = list(_candidates(state, top.seats, ()))
+            moves = list(_allowed(state, top.seats, ()))
             return bool(moves) and all(self._look(perform(state, move).state) for move in moves)
-        helpful = [move for move in _candidates(state, (), active) if type(move).helps] if state.ruleset.helps else []
-        for move in sorted(_candidates(state, own, ()), key=lambda move: not type(move).ends_turn) + helpful:
+        helpful = [move for move in _allowed(state, (), active) if type(move).helps] if state.ruleset.helps else []
+        for move in sorted(_allowed(state, own, ()), key=lambda move: not type(move).ends_turn) + helpful:
             if not type(move).ends_turn:
                 if self._look(perform(state, move).state):
                     return True

@@ -58,6 +58,7 @@ class Ruleset:
         self._checks: dict[tuple[str, str], tuple[Part, ...]] = {}
         self._without: dict[tuple[str, frozenset[str]], tuple[Part, ...]] = {}
         self._entries: dict[str, tuple[Part, ...]] = {}
+        self._steps: dict[str, tuple[tuple[Part, ...], tuple[Part, ...]]] = {}
         self._kind_cache: dict[str, tuple[type[Move], ...]] = {}
         self.all_parts = self._live_parts()
         self.lifted = self.off | self._dropped()
@@ -280,6 +281,17 @@ class Ruleset:
         if not found:
             raise RulesetError(f"no module gives the {point} of '{key}'", field="ruleset", remedy="Add the part.")
         return found[0]
+
+    def steps(self, quantity: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+        """What makes a quantity: the parts that are added up, and those that bound it."""
+        found = self._steps.get(quantity)
+        if found is None:
+            if quantity not in self.quantities:
+                problem = f"no module declares the quantity '{quantity}'"
+                raise RulesetError(problem, field="ruleset", remedy="Correct the name.")
+            added = (*self.parts("base", quantity), *self.parts("add", quantity))
+            found = self._steps[quantity] = (added, self.parts("clamp", quantity))
+        return found
 
     def generators(self, frame: str) -> tuple[Part, ...]:
         """The move generators of a frame (or ``anytime``)."""

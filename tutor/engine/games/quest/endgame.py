@@ -122,8 +122,7 @@ def _nothing_left(state: State, attempt: Attempt, left: int) -> int:
 
 def _finalists(state: State) -> tuple[int, ...]:
     """Those who have arrived, once the final round is over: the stack is empty behind the last turn of the round."""
-    arrived = arrivals(state)
-    return arrived if arrived and not state.stack and closing(state) else ()
+    return arrivals(state) if not state.stack and closing(state) else ()
 
 
 def _at_once(state: State, two: bool) -> Iterator[int]:
@@ -170,6 +169,8 @@ def _best(state: State, seat: int) -> int:
 def _leaders(seats: Iterable[int], score: Mapping[int, int]) -> tuple[int, ...]:
     """The seats with the highest score, in the given order."""
     seats = tuple(seats)
+    if len(seats) < 2:
+        return seats
     top = max((score[seat] for seat in seats), default=0)
     return tuple(seat for seat in seats if score[seat] == top)
 

@@ -16,9 +16,9 @@ from tutor.engine.board import Cell
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import BOOL, CELL, COUNT, SEAT
 from tutor.engine.games.quest.cards import Played, Removed, Used
-from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL, cards, cave_token
+from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL, cave_token, every_card
 from tutor.engine.games.quest.slices import (
-    HAND,
+    AT_HAND,
     MOVER,
     PIECE,
     SYMBOL,
@@ -26,6 +26,7 @@ from tutor.engine.games.quest.slices import (
     Decks,
     Pieces,
     Purchase,
+    at_hand,
     card_type,
     piece_at,
     title,
@@ -136,7 +137,7 @@ class Pay(Move):
 
     key: ClassVar[str] = "pay"
     near: ClassVar[tuple[str, ...]] = ("to",)
-    cards: Annotated[Bag, HAND]
+    cards: Annotated[Bag, AT_HAND]
     piece: Annotated[int, PIECE]
     to: Annotated[Cell, CELL]
 
@@ -198,7 +199,7 @@ class Pushed(Event):
 
 def offers(name: str) -> tuple[str, ...]:
     """The symbols of a card or token: its own, all three for a white card, none for a purple one (QED-MOVE-6)."""
-    if name not in cards():
+    if name not in every_card():
         symbol = cave_token(name).symbol
         return (symbol,) if symbol else ()
     colour = card_type(name).colour
@@ -208,19 +209,19 @@ def offers(name: str) -> tuple[str, ...]:
 def shown(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The symbols a card can be played with now: what it `offers`, or another one while that changes (QED-CAVE-14)."""
     own = offers(card)
-    if not own or card not in cards() or not state.quantity("changed symbol", seat).value:
+    if not own or card not in every_card() or not kernel.amount(state, "changed symbol", seat):
         return own
     return tuple(symbol for symbol in SYMBOLS if symbol not in own) or own
 
 
 def passable(state: State, seat: int) -> bool:
     """Whether occupied spaces are open to the pieces of a seat now (QED-CAVE-12)."""
-    return state.quantity("passage", seat).value > 0
+    return kernel.amount(state, "passage", seat) > 0
 
 
 def gate_closed(state: State, seat: int, piece: int) -> bool:
     """Whether finishing spaces are closed to a piece for want of artifacts (QED-SHR-4)."""
-    return state.quantity("artifacts missing", (seat, piece)).value > 0
+    return kernel.amount(state, "artifacts missing", (seat, piece)) > 0
 
 
 def implied_symbol(state: State, values: dict[str, Any]) -> dict[str, Any]:
@@ -269,21 +270,21 @@ def pay_attempt(state: State, move: Pay) -> Attempt:
 
 def price(state: State, attempt: Attempt) -> int:
     """What the space asks: power, or cards for rubble and camp (QED-MOVE-2)."""
-    return state.quantity("price", attempt).value
+    return kernel.amount(state, "price", attempt)
 
 
 # -- checks --
 
 
 def card_in_hand(state: State, move: Any) -> Iterator[Fault]:
-    """Shape: `move.card` is in the hand."""
-    if move.card not in state.get(Decks)[move.seat].hand:
+    """Shape: `move.card` is at hand."""
+    if move.card not in at_hand(state, move.seat):
         yield fault("card.not-in-hand", card=card_type(move.card).name)
 
 
 def cards_in_hand(state: State, move: Any) -> Iterator[Fault]:
-    """Shape: `move.cards` are in the hand, all of them."""
-    if not state.get(Decks)[move.seat].hand.covers(move.cards):
+    """Shape: `move.cards` are at hand, all of them."""
+    if not at_hand(state, move.seat).covers(move.cards):
         yield fault("cards.not-in-hand", cards=move.cards)
 
 
@@ -340,7 +341,7 @@ def _own_piece(state: State, move: Any) -> Iterator[Fault]:
 
 def _own_symbol(state: State, move: Play) -> Iterator[Fault]:
     symbols = offers(move.card)
-    changed = state.quantity("changed symbol", move.seat).value
+    changed = kernel.amount(state, "changed symbol", move.seat)
     if symbols and move.symbol not in symbols and not changed:
         yield fault("card.symbol", card=title(move.card), own=symbols[0], symbol=move.symbol)
 
@@ -424,7 +425,7 @@ def _asks_cards(state: State, attempt: Attempt) -> Iterator[Fault]:
     asked = price(state, attempt)
     given = {"pay": len(attempt.cards), "token": 1}.get(attempt.by, 0)
     if attempt.by in ("play", "pay", "token") and given != asked:
-        hand = len(state.get(Decks)[attempt.seat].hand)
+        hand = len(at_hand(state, attempt.seat))
         yield fault("enter.cards", cell=attempt.target, asked=asked, given=given, hand=hand)
 
 
@@ -434,7 +435,7 @@ def _no_left_over(state: State, attempt: Attempt) -> Iterator[Fault]:
 
 
 def _too_few(state: State, attempt: Attempt) -> Iterator[Fault]:
-    hand = len(state.get(Decks)[attempt.seat].hand)
+    hand = len(at_hand(state, attempt.seat))
     if attempt.by == "pay" and hand < price(state, attempt):
         yield fault("enter.few", cell=attempt.target, asked=price(state, attempt), hand=hand)
 
@@ -494,7 +495,7 @@ def _stops(state: State, frame: Moving, seat: int) -> Iterator[Move]:
 
 def after_step(state: State, attempt: Attempt) -> Iterator[Event]:
     """Whether a card's movement goes on after a step: power left lays a `Moving` frame, none is a stop."""
-    left = state.quantity("left-over", attempt).value
+    left = kernel.amount(state, "left-over", attempt)
     if left > 0:
         frame = Moving((attempt.seat,), attempt.piece, attempt.card, attempt.symbol, left, attempt.printed)
         yield Laid("QED-MOVE-4", (frame,))
