@@ -16,9 +16,9 @@ from tutor.engine.board import Cell
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import BOOL, CELL, COUNT, SEAT
 from tutor.engine.games.quest.cards import Played, Removed, Used
-from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL, cave_token, every_card
+from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL, cards, cave_token
 from tutor.engine.games.quest.slices import (
-    AT_HAND,
+    HAND,
     MOVER,
     PIECE,
     SYMBOL,
@@ -26,7 +26,6 @@ from tutor.engine.games.quest.slices import (
     Decks,
     Pieces,
     Purchase,
-    at_hand,
     card_type,
     piece_at,
     title,
@@ -137,7 +136,7 @@ class Pay(Move):
 
     key: ClassVar[str] = "pay"
     near: ClassVar[tuple[str, ...]] = ("to",)
-    cards: Annotated[Bag, AT_HAND]
+    cards: Annotated[Bag, HAND]
     piece: Annotated[int, PIECE]
     to: Annotated[Cell, CELL]
 
@@ -199,7 +198,7 @@ class Pushed(Event):
 
 def offers(name: str) -> tuple[str, ...]:
     """The symbols of a card or token: its own, all three for a white card, none for a purple one (QED-MOVE-6)."""
-    if name not in every_card():
+    if name not in cards():
         symbol = cave_token(name).symbol
         return (symbol,) if symbol else ()
     colour = card_type(name).colour
@@ -209,7 +208,7 @@ def offers(name: str) -> tuple[str, ...]:
 def shown(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The symbols a card can be played with now: what it `offers`, or another one while that changes (QED-CAVE-14)."""
     own = offers(card)
-    if not own or card not in every_card() or not kernel.amount(state, "changed symbol", seat):
+    if not own or card not in cards() or not kernel.amount(state, "changed symbol", seat):
         return own
     return tuple(symbol for symbol in SYMBOLS if symbol not in own) or own
 
@@ -277,14 +276,14 @@ def price(state: State, attempt: Attempt) -> int:
 
 
 def card_in_hand(state: State, move: Any) -> Iterator[Fault]:
-    """Shape: `move.card` is at hand."""
-    if move.card not in at_hand(state, move.seat):
+    """Shape: `move.card` is in the hand."""
+    if move.card not in state.get(Decks)[move.seat].hand:
         yield fault("card.not-in-hand", card=card_type(move.card).name)
 
 
 def cards_in_hand(state: State, move: Any) -> Iterator[Fault]:
-    """Shape: `move.cards` are at hand, all of them."""
-    if not at_hand(state, move.seat).covers(move.cards):
+    """Shape: `move.cards` are in the hand, all of them."""
+    if not state.get(Decks)[move.seat].hand.covers(move.cards):
         yield fault("cards.not-in-hand", cards=move.cards)
 
 
@@ -425,7 +424,7 @@ def _asks_cards(state: State, attempt: Attempt) -> Iterator[Fault]:
     asked = price(state, attempt)
     given = {"pay": len(attempt.cards), "token": 1}.get(attempt.by, 0)
     if attempt.by in ("play", "pay", "token") and given != asked:
-        hand = len(at_hand(state, attempt.seat))
+        hand = len(state.get(Decks)[attempt.seat].hand)
         yield fault("enter.cards", cell=attempt.target, asked=asked, given=given, hand=hand)
 
 
@@ -435,7 +434,7 @@ def _no_left_over(state: State, attempt: Attempt) -> Iterator[Fault]:
 
 
 def _too_few(state: State, attempt: Attempt) -> Iterator[Fault]:
-    hand = len(at_hand(state, attempt.seat))
+    hand = len(state.get(Decks)[attempt.seat].hand)
     if attempt.by == "pay" and hand < price(state, attempt):
         yield fault("enter.few", cell=attempt.target, asked=price(state, attempt), hand=hand)
 
