@@ -39,6 +39,8 @@ _TAKEN = 3.0
 """What a space with somebody on it costs more."""
 _DECK = 13
 """Cards in all from which on the racer buys only what it needs."""
+_KEPT = 2
+"""Cards the racer keeps in hand at most when its turn ends."""
 _LEAN = 6
 """Cards in all from which down the racer keeps what it has."""
 
@@ -307,10 +309,14 @@ def _useful(view: _View, card: str, wanted: Mapping[str, int]) -> bool:
 
 
 def _keep(view: _View, moves: Sequence[Move]) -> Move:
-    """Discard what the next spaces don't ask for, so that the deck comes round faster."""
+    """Discard what the next spaces don't ask for, so that the deck comes round faster.
+
+    Two cards at most are kept: a hand full of cards that will be good later on would never change.
+    """
     wanted = _next_symbols(view)
     hand = view.state.get(Decks)[view.seat].hand
-    away = Bag(card for card in hand if not _useful(view, card, wanted))
+    useful = sorted((card for card in hand if _useful(view, card, wanted)), key=_power, reverse=True)
+    away = hand.minus(useful[:_KEPT])
     return next((move for move in moves if isinstance(move, Discard) and move.cards == away), moves[0])
 
 
