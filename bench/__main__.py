@@ -28,7 +28,7 @@ def main() -> int:
         if name not in GROUPS:
             parser.error(f"there is no group '{name}'")
     items = []
-    print(f"medians of {ROUNDS} rounds, contenders in turn, equal answers asserted first\n")
+    print(f"medians of {ROUNDS} rounds in processor time, contenders in turn, equal answers asserted first\n")
     print(f"{'item':44} {'tutor':>12} {'other':>26} {'ratio':>8} {'must be':>8}")
     for name in args.groups or GROUPS:
         for item in GROUPS[name]():
@@ -45,7 +45,7 @@ def main() -> int:
 def _line(item: Item) -> str:
     (_, ours), *others = item.measured.items()
     other = f"{others[0][0]} {_value(others[0][1], item.unit)}" if others else ""
-    ratio = f"{item.ratio:.1f}x" if item.ratio is not None else ""
+    ratio = f"{item.ratio:.3g}x" if item.ratio is not None else ""
     must = "" if item.target is None else f"{item.target:g}x" if item.ratio is not None else f"{item.target:g} s"
     pins = "".join(
         f"  {name} {found}{'' if found == wanted else f' (pinned: {wanted})'}"

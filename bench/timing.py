@@ -1,4 +1,8 @@
-"""Timing: contenders in turn in one run, medians of rounds, so that a busy moment hits all of them alike."""
+"""Timing: contenders in turn in one run, medians of rounds, so that a busy moment hits all of them alike.
+
+What is measured is the processor time of this process, which other work on the machine does not lengthen much. All
+contenders run in one thread.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 __all__ = ["ROUNDS", "Item", "medians"]
@@ -62,14 +66,14 @@ def medians(contenders: Mapping[str, Callable[[], Any]], rounds: int = ROUNDS, l
     times: dict[str, list[float]] = {name: [] for name in contenders}
     calls = {}
     for name, call in contenders.items():
-        began = perf_counter()
+        began = process_time()
         call()
-        calls[name] = max(1, int(least / max(perf_counter() - began, 1e-7)))
+        calls[name] = max(1, int(least / max(process_time() - began, 1e-7)))
     for _ in range(rounds):
         for name, call in contenders.items():
             gc.collect()
-            began = perf_counter()
+            began = process_time()
             for _ in range(calls[name]):
                 call()
-            times[name].append((perf_counter() - began) / calls[name])
+            times[name].append((process_time() - began) / calls[name])
     return {name: median(values) for name, values in times.items()}

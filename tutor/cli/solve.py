@@ -8,7 +8,8 @@ import sys
 
 from tutor.cli.documents import read_text
 from tutor.engine.search import Budget
-from tutor.puzzle.proof import prove, shown
+from tutor.puzzle.proof import Proof, prove, shown, spare_cards
+from tutor.puzzle.rating import band, explain, features, refute
 from tutor.puzzle.schema import read_puzzle
 
 HELP = "solve a puzzle file by exhaustive search and print its answer"
@@ -19,12 +20,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="puzzle file; - for standard input")
     parser.add_argument("--states", type=int, default=2_000_000, help="give up after so many states (not decided)")
     parser.add_argument("--seconds", type=float, default=600.0, help="give up after so many seconds")
+    parser.add_argument(
+        "--why", action="store_true", help="say why it is the best, what the runner-up lacks, how hard it is"
+    )
+    parser.add_argument("--try", dest="tried", nargs="+", metavar="MOVE", help="an answer of yours: say why it fails")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
     puzzle = read_puzzle(read_text(args.file), args.file)
+    if args.tried:
+        found = refute(puzzle, args.tried, Budget(args.states, args.seconds))
+        print(found.text)
+        return 0 if found.wins else 1
     tick = (lambda states: print(f"\r{states} states", end="", file=sys.stderr)) if sys.stderr.isatty() else None
     proof = prove(puzzle, Budget(args.states, args.seconds, tick))
     solution = proof.solution
@@ -49,6 +58,32 @@ def run(args: argparse.Namespace) -> int:
             count = "one line" if solution.lines == 1 else f"{solution.lines or 'no end of'} lines"
             total = len(solution.first) + len(solution.others)
             print(f"{count}, {len(solution.first)} of {total} first uses, {solution.states} states searched")
+        if args.why and solution and solution.won:
+            _why(proof, Budget(args.states, args.seconds))
         for problem in proof.problems:
             print(f"problem: {problem}")
     return 0 if lines and not proof.problems else 1
+
+
+def _why(proof: Proof, budget: Budget) -> None:
+    """Why this answer, what the runner-up lacks, what the puzzle could do without, and how hard it is."""
+    best, runner = explain(proof, budget)
+    print(f"\nWhy this one: {best}")
+    if runner:
+        print(f"And not the next best? {runner}")
+    spare = spare_cards(proof.puzzle, budget)
+    print(f"Cards it could do without: {', '.join(spare) or 'none'}.")
+    rated = features(proof, budget)
+    said = {
+        "length": rated.length,
+        "branching": f"{rated.branching:.1f}",
+        "wrong first uses": rated.wrong,
+        "near misses": len(rated.near_misses),
+        "greedy player fails": _yes(rated.greedy_fails),
+        "begins away from the goal": _yes(rated.first_away),
+    }
+    print(f"It is {band(rated)}: {', '.join(f'{name} {value}' for name, value in said.items())}.")
+
+
+def _yes(answer: bool | None) -> str:
+    return "not asked" if answer is None else "yes" if answer else "no"
