@@ -89,7 +89,7 @@ def test_a_refusal_becomes_the_status_text() -> None:
         raise InputError(f"{cell} is too far", remedy="Choose a neighbour")
 
     press(view, "cell", "c2")
-    assert (view.status, view.tone) == ("c2 is too far. Choose a neighbour", "bad")
+    assert (view.status, view.tone) == ("c2 is too far. Choose a neighbour.", "bad")
 
 
 def test_a_broken_callback_gives_a_sentence_and_the_board_lives_on(capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,7 @@ def module(name: str) -> Module:
     if name not in MODULES:
         from difflib import get_close_matches
 
-        near = get_close_matches(name, MODULES, 2) or list(MODULES)
+        near = get_close_matches(name, MODULES, 1) or list(MODULES)
         raise RulesetError(f"there is no module '{name}'", field="ruleset", remedy=f"Did you mean {' or '.join(near)}?")
     path, _, attribute = MODULES[name].partition(":")
     found: Module = getattr(import_module(path), attribute or "MODULE")
