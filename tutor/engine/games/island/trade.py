@@ -117,12 +117,17 @@ def _not_owing(state: State, move: Swap) -> Iterator[Fault]:
 
 
 def _swaps(state: State, frame: Decision, seat: int) -> Iterator[Move]:
-    hand = state.get(Hands)[seat]
-    if len(hand) < FIVE_FOR_ONE:
+    """Only what `_five` lets pass."""
+    hands = state.get(Hands)
+    if len(hands[seat]) < FIVE_FOR_ONE:
         return
-    for cards in hand.sub_bags(FIVE_FOR_ONE):
+    alike = parameters.word(state, "P-5FOR1") == "alike"
+    for cards in hands[seat].sub_bags(FIVE_FOR_ONE):
+        if HIDDEN in cards or (alike and len(set(cards)) > 1):
+            continue
         for gets in RESOURCES:
-            yield Swap(seat, cards, gets)
+            if gets in hands.supply or gets in cards:
+                yield Swap(seat, cards, gets)
 
 
 def _swap(state: State, move: Swap) -> Iterator[Event]:
@@ -158,7 +163,7 @@ def _proposals(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
     for other in range(len(state.table.seats)):
         if other != seat and near_enough(state, seat, other):
             for cards in state.get(Hands)[seat].sub_bags():
-                if cards:
+                if cards and HIDDEN not in cards:
                     yield Propose(seat, other, cards)
 
 
@@ -168,7 +173,8 @@ def _propose(state: State, move: Propose) -> Iterator[Event]:
 
 def _answers(state: State, frame: Asked, seat: int) -> Iterator[Move]:
     for cards in state.get(Hands)[seat].sub_bags():
-        yield Answer(seat, cards)
+        if HIDDEN not in cards:
+            yield Answer(seat, cards)
     yield Decline(seat)
 
 
@@ -198,20 +204,22 @@ def _accept(state: State, move: Accept) -> Iterator[Event]:
         yield Given("ISL-BUY-10", frame.of, move.seat, frame.back)
 
 
+_SATISFIED = ("ISL-BUY-10", "ISL-TURN-8", "ISL-TURN-11")
+
 FRAMES = (Asked, Weighing)
 MOVES = (Swap, Propose, Answer, Accept, Decline)
 
 PARTS: tuple[Part, ...] = (
-    moves("anytime", "ISL-BUY-7", _swaps, (Swap,)),
+    moves("anytime", "ISL-BUY-7", _swaps, (Swap,), satisfies=("ISL-BUY-7",)),
     check(Swap, "ISL-BUY-7", _five, "shape"),
     check(Swap, "ISL-BUY-8", _not_owing),
     effect(Swap, "ISL-BUY-7", _swap),
-    moves(Exploring, "ISL-BUY-10", _proposals, (Propose,), satisfies=("ISL-BUY-10",)),
+    moves(Exploring, "ISL-BUY-10", _proposals, (Propose,), satisfies=_SATISFIED),
     check(Propose, "ISL-TURN-11", _own_cards, "shape"),
     check(Propose, "ISL-TURN-8", _somebody_else, "shape"),
     check(Propose, "ISL-BUY-10", _adjacent),
     effect(Propose, "ISL-BUY-10", _propose),
-    moves(Asked, "ISL-BUY-10", _answers, (Answer, Decline)),
+    moves(Asked, "ISL-BUY-10", _answers, (Answer, Decline), satisfies=("ISL-TURN-11",)),
     check(Answer, "ISL-TURN-11", _own_cards, "shape"),
     effect(Answer, "ISL-BUY-10", _answer),
     effect(Decline, "ISL-BUY-10", _decline),
