@@ -36,7 +36,7 @@ unique: any
 hint: A short one.
 theme: movement
 """
-"""a1 (jungle) lies beside the start b1, a2 beside a1, and b2 beside all of them: one card is enough, three do it, too."""
+"""Jungle all around the start b1: b2 is one card away, or two by way of a1."""
 
 
 @pytest.fixture
