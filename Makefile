@@ -9,7 +9,9 @@ BIN    := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
-GROUPS  := style types imports data unit lessons puzzles browser
+GROUPS  := style types imports data unit matrix lessons puzzles browser
+# The books whose every rule must have been seen to bite and to spare.
+WHOLE   := quest
 HEADING  = @printf '\n=== %s: %s ===\n' '$@'
 
 .DEFAULT_GOAL := help
@@ -52,7 +54,13 @@ data: $(VENV)/.test-installed
 
 unit: $(VENV)/.test-installed
 	$(HEADING) 'unit and property tests'
+	@rm -rf build/observed
 	@$(BIN)/pytest tests --ignore=tests/browser -n auto --dist loadfile
+
+matrix: $(VENV)/.test-installed
+	$(HEADING) 'every rule was seen to bite and to spare by the tests'
+	@set -e; for book in $(WHOLE); do echo "$$book:"; $(BIN)/eldorado rules --matrix --book $$book | tail -n 1; \
+		$(BIN)/eldorado rules --matrix --book $$book > /dev/null; done
 
 # The kernels inherit the environment, so a printed set or time is the same everywhere.
 lessons: $(VENV)/.test-installed

@@ -17,7 +17,7 @@ import pytest
 from tutor.engine.games import MODULES, module
 
 TESTS = Path(__file__).parent
-QUICK = ("quest", "danger.swamps")
+QUICK = ("danger.swamps",)
 """Modules whose rules are tried in every test run; those of all others in the deep run."""
 
 
