@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 
+from tutor.engine.board import Cell
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
+from tutor.engine.games.quest.movement import Pay, Play, Stop
 from tutor.lesson.progress import Log
 from tutor.paths import shipped
-from tutor.puzzle.library import puzzle
+from tutor.puzzle.library import files_of, puzzle
 from tutor.puzzle.schema import read_puzzle
 from tutor.widgets.puzzle_player import PuzzlePlayer
 
@@ -278,3 +280,31 @@ def test_without_a_front_end(player: PuzzlePlayer) -> None:
     assert "Hand: Captain, paddle 3; Scout, machete 2" in bundle["text/plain"]
     player.hint()
     assert player.puzzle.hint in player._repr_mimebundle_()["text/plain"]
+
+
+@pytest.mark.parametrize("name", [path.stem for path in files_of([shipped("puzzles") / "quest"])])
+def test_the_answer_of_every_puzzle_can_be_clicked(name: str, log: Log) -> None:
+    player = PuzzlePlayer(name, log=log)
+    moves = [move for use in player.session.answer for move in use.moves]
+    if "several" in buttons(player):
+        click(player, "button", "several")
+    for move in moves:
+        if isinstance(move, Stop):
+            click(player, "button", "stop")
+            continue
+        if isinstance(move, Pay):
+            for card in move.cards:
+                click(player, "card", card)
+        elif isinstance(move, Play):
+            click(player, "card", move.card)
+            if player.board.view.symbols:
+                click(player, "symbol", move.symbol)
+        to = getattr(move, "to", None)
+        assert isinstance(to, Cell)
+        click(player, "cell", player.board.state.board.label(to))
+    assert player.said.mark == "Solved.", player.board.view.status
+    assert player.solved
+
+
+def buttons(player: PuzzlePlayer) -> list[str]:
+    return [button[0] for button in player.board.view.buttons]

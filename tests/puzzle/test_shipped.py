@@ -1,0 +1,58 @@
+"""The puzzles that come with the project, as a set: what a reader of the list sees gives nothing away."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from tutor.engine.games.quest.data import cards
+from tutor.paths import shipped
+from tutor.puzzle.library import files_of, puzzles
+from tutor.puzzle.schema import BANDS, Puzzle
+
+
+@pytest.fixture(scope="module")
+def all_of_them() -> list[Puzzle]:
+    return puzzles()
+
+
+def test_there_are_a_dozen_from_first_steps_to_hard(all_of_them: list[Puzzle]) -> None:
+    assert len(all_of_them) >= 12
+    assert {puzzle.band for puzzle in all_of_them} == set(BANDS)
+    assert {"movement", "rubble", "swamps"} <= {puzzle.theme for puzzle in all_of_them}
+
+
+def test_every_file_is_named_after_its_id_and_lies_with_its_theme(all_of_them: list[Puzzle]) -> None:
+    files = files_of([shipped("puzzles")])
+    assert [path.stem for path in files] == [puzzle.id for puzzle in all_of_them]
+    assert [path.parent.name for path in files] == [puzzle.theme for puzzle in all_of_them]
+
+
+def test_no_title_and_no_position_comes_twice(all_of_them: list[Puzzle]) -> None:
+    for number in (
+        Counter(puzzle.title for puzzle in all_of_them),
+        Counter(puzzle.position for puzzle in all_of_them),
+        Counter(puzzle.hint for puzzle in all_of_them),
+    ):
+        assert max(number.values()) == 1
+
+
+def test_titles_are_short_and_name_no_theme(all_of_them: list[Puzzle]) -> None:
+    for puzzle in all_of_them:
+        assert len(puzzle.title) <= 24
+        assert puzzle.theme.rstrip("s") not in puzzle.title.lower()
+
+
+def test_hints_name_no_space_and_no_card(all_of_them: list[Puzzle]) -> None:
+    names = [kind.name.lower() for kind in cards().values()]
+    for puzzle in all_of_them:
+        assert not re.search(r"\b[a-z]\d\b", puzzle.hint), puzzle.id
+        assert not [name for name in names if re.search(rf"\b{name}s?\b", puzzle.hint.lower())], puzzle.id
+
+
+def test_every_puzzle_is_about_some_rule(all_of_them: list[Puzzle]) -> None:
+    for puzzle in all_of_them:
+        assert puzzle.teaches, puzzle.id
+        assert not set(puzzle.teaches) & set(puzzle.shows), puzzle.id
