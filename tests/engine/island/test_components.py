@@ -8,7 +8,7 @@ from tests.engine.island.places import exploring
 from tests.support import note, rules
 from tutor.engine.errors import InputError, RulesetError
 from tutor.engine.games.island import components, parameters
-from tutor.engine.games.island.setup import cave_stack, surface_tiles
+from tutor.engine.games.island.tiles import cave_stack, surface_tiles
 
 
 def test_surface_tiles():

@@ -13,9 +13,9 @@ from tutor.engine import play
 from tutor.engine.bag import HIDDEN, Bag
 from tutor.engine.games.island.battle import Rolling
 from tutor.engine.games.island.components import CARDS, PIECES
-from tutor.engine.games.island.setup import surface_tiles
 from tutor.engine.games.island.slices import Battle, Cast, Hands, Pieces, SurfaceStack
 from tutor.engine.games.island.space import hostile, opening_tile
+from tutor.engine.games.island.tiles import surface_tiles
 from tutor.engine.notation import parse, short
 from tutor.engine.observe import observe
 from tutor.engine.positions import from_text, to_line

@@ -9,8 +9,8 @@ from tests.support import adds, adds_nothing, allowed, caused, not_caused, note,
 from tutor.engine import play
 from tutor.engine.bag import Bag
 from tutor.engine.games.island.components import CARDS, HOARD
-from tutor.engine.games.island.setup import surface_tiles
 from tutor.engine.games.island.slices import CaveStack, Hands, Pieces, SurfaceStack
+from tutor.engine.games.island.tiles import surface_tiles
 
 
 def begun(explorers="hector+emma+tizoc"):

@@ -11,6 +11,7 @@ from tutor.engine.games.island import (
     cards,
     cave,
     codec,
+    codec_map,
     explorers,
     exploring,
     farming,
@@ -19,6 +20,7 @@ from tutor.engine.games.island import (
     shrines,
     space,
     spoils,
+    tiles,
     trade,
     turn,
 )  # fmt: skip
@@ -34,6 +36,7 @@ MODULE = Module(
     title="The Island of El Dorado",
     parts=(
         *setup.PARTS,
+        *tiles.PARTS,
         *cards.PARTS,
         *turn.PARTS,
         *farming.PARTS,
@@ -48,11 +51,13 @@ MODULE = Module(
         *spoils.PARTS,
         *trade.PARTS,
         *explorers.PARTS,
+        *codec_map.PARTS,
         *codec.PARTS,
     ),
     slices=(Table, Ground, Cast, Pieces, Hands, SurfaceStack, CaveStack, Turns, Relic, Battle),
     frames=(
         *setup.FRAMES,
+        *tiles.FRAMES,
         *turn.FRAMES,
         *exploring.FRAMES,
         agenda.Naming,
@@ -79,6 +84,7 @@ MODULE = Module(
     ),
     events=(
         *setup.EVENTS,
+        *tiles.EVENTS,
         *cards.EVENTS,
         *turn.EVENTS,
         *farming.EVENTS,
@@ -97,7 +103,7 @@ MODULE = Module(
         "tiles drawn", "march",        "price", "strength", "loss",
     ),
     roles=(setup.ROLE,),
-    terrains=codec.TERRAINS,
+    terrains=codec_map.TERRAINS,
     options={
         "seats": Option(IntField(2, 4), 3, "number of players, 2 to 4"),
         "explorers": Option(NAME, "deal", "'deal' for cards at random, or a name a seat, e.g. hector+emma+tizoc"),

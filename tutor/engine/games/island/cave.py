@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 from tutor.engine.board import Cell, Edge
 from tutor.engine.events import Event
 from tutor.engine.fields import CELL
-from tutor.engine.games.island.setup import Placed
+from tutor.engine.games.island.tiles import Placed
 from tutor.engine.module import Part, react, reduce
 from tutor.engine.state import Ground, State
 

@@ -4,6 +4,7 @@
 ruleset: island
 map: [...]            # `wood 0,0` in the order of finding; `tiger cave:1,0`, `tiger cave:1,0 beaten`
 walls: [...]          # sides with an X: `cave:0,0|cave:1,0`
+links: [...]          # ways between surface and cave; left out: the one between entrance and exit
 tiles: [...]          # rows of the surface stack, first to be drawn first; left out: all that the map doesn't show
 cave: {top: exit, rest: ..., above: 7, below: 7}       # left out in the same way
 supply: ...           # left out: all cards that are nowhere else
@@ -22,153 +23,30 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.engine.bag import EMPTY, HIDDEN, Bag
-from tutor.engine.board import Board, Cell, CellInfo, Corner, Edge
-from tutor.engine.errors import InputError
+from tutor.engine.board import Cell, Corner
 from tutor.engine.fields import CELL, CORNER, NUMBERS, BagField, Field
 from tutor.engine.games.island.components import CARDS as ALL_CARDS
 from tutor.engine.games.island.components import DWELLERS, HOARD, PLAIN
-from tutor.engine.games.island.kinds import CARD, EXPLORER, TILES
-from tutor.engine.games.island.setup import cave_stack, surface_tiles
+from tutor.engine.games.island.kinds import CARD, EXPLORER
 from tutor.engine.games.island.slices import (
     Battle,
     Building,
     Came,
     Cast,
-    CaveStack,
     Hands,
     Pieces,
     Relic,
-    SurfaceStack,
     Turns,
     Unit,
 )
-from tutor.engine.games.island.space import ENTERED
 from tutor.engine.module import Part, codec
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
-from tutor.engine.state import Ground, State
+from tutor.engine.state import State
 
 __all__ = ["PARTS"]
 
 _BUILDINGS = {"farmhouses": "farmhouse", "forts": "fort"}
-TERRAINS = ("water", "shrine", *ENTERED)
-
-
-# -- the map -------------------------------------------------------------------------------------------------------
-
-
-def _read_ground(node: Node, reading: Reading) -> Ground:
-    cells: dict[Cell, CellInfo] = {}
-    for entry in node["map"]:
-        words = entry.text().split(" ")
-        if len(words) not in (2, 3) or words[0] not in TERRAINS or (len(words) == 3 and words[2] != "beaten"):
-            raise entry.error(
-                f"'{entry.text()}' is no tile", "Write e.g. 'wood 0,0', 'tiger cave:1,0' or 'tiger cave:1,0 beaten'."
-            )
-        try:
-            cell = Cell.parse(words[1] if ":" in words[1] else f"surface:{words[1]}")
-        except InputError as error:
-            raise entry.error(error.problem, error.remedy) from None
-        if cell in cells:
-            raise entry.error(f"two tiles lie on {cell}", "Leave one out.")
-        if len(words) == 3 and words[0] not in DWELLERS:
-            raise entry.error(f"'{words[0]}' can't be beaten", "Only tiger, thieves and giant can.")
-        cells[cell] = CellInfo("empty" if len(words) == 3 else words[0], 0, words[0])
-    if not cells:
-        raise node["map"].error("the map is empty", "Give at least the opening tile.")
-    walls = [_edge(entry) for entry in node["walls"]] if "walls" in node else []
-    entrance = next((cell for cell, info in cells.items() if info.tile == "entrance"), None)
-    out = next((cell for cell, info in cells.items() if info.tile == "exit"), None)
-    links = [Edge.between(entrance, out)] if entrance and out else []
-    try:
-        return Ground(Board.make(cells, walls=walls, links=links, labels="found"))
-    except InputError as error:
-        raise InputError(error.problem, field=error.field, place=node["map"].place, remedy=error.remedy) from None
-
-
-def _edge(entry: Node) -> Edge:
-    first, bar, second = entry.text().partition("|")
-    if not bar:
-        raise entry.error(f"'{entry.text()}' is no side", "Write two places, e.g. 'cave:0,0|cave:1,0'.")
-    try:
-        return Edge.between(Cell.parse(first), Cell.parse(second))
-    except InputError as error:
-        raise entry.error(error.problem, error.remedy) from None
-
-
-def _write_ground(state: State) -> dict[str, Any]:
-    rows = []
-    for cell, info in state.board.cells.items():
-        where = f"{cell.q},{cell.r}" if cell.layer == "surface" else str(cell)
-        rows.append(f"{info.tile} {where}" + (" beaten" if info.terrain != info.tile else ""))
-    written: dict[str, Any] = {"map": rows}
-    if state.board.walls:
-        written["walls"] = sorted(str(edge) for edge in state.board.walls)
-    return written
-
-
-# -- the stacks ----------------------------------------------------------------------------------------------------
-
-
-def _left(full: Bag, board: Board, layer: str) -> Bag:
-    """The tiles of a set that a map doesn't show; those the set has too few of are passed over."""
-    left = list(full)
-    for cell, info in board.cells.items():
-        if cell.layer == layer and info.tile in left:
-            left.remove(info.tile)
-    return Bag(left)
-
-
-def _default_surface(board: Board) -> SurfaceStack:
-    return SurfaceStack.of([_left(surface_tiles(), board, "surface")])
-
-
-def _default_cave(board: Board, mix: str) -> CaveStack:
-    full = cave_stack(mix)
-    drawn = sum(cell.layer == "cave" and info.tile != "exit" for cell, info in board.cells.items())
-    above = max(0, full.above - drawn)
-    below = max(0, full.below - max(0, drawn - full.above))
-    found = any(info.tile == "exit" for info in board.cells.values())
-    return CaveStack(EMPTY if found else full.top, _left(full.rest, board, "cave"), above, below)
-
-
-def _read_surface(node: Node, reading: Reading) -> SurfaceStack:
-    if "tiles" not in node:
-        return _default_surface(reading.board)
-    return SurfaceStack.of([entry.parsed(TILES) for entry in node["tiles"]])
-
-
-def _write_surface(state: State) -> dict[str, Any]:
-    stack = state.get(SurfaceStack)
-    return {} if stack == _default_surface(state.board) else {"tiles": [row.text() for row in stack.rows]}
-
-
-def _read_cave(node: Node, reading: Reading) -> CaveStack:
-    if "cave" not in node:
-        return _default_cave(reading.board, reading.ruleset.parameter("P-CAVE-MIX"))
-    spot = node["cave"].only(["top", "rest", "above", "below"])
-    stack = CaveStack(
-        spot["top"].parsed(TILES) if "top" in spot else EMPTY,
-        spot["rest"].parsed(TILES) if "rest" in spot else EMPTY,
-        spot["above"].whole(0, 50) if "above" in spot else 0,
-        spot["below"].whole(0, 50) if "below" in spot else 0,
-    )
-    if stack.above + stack.below > len(stack.rest) or ("cave-shrine" in stack.rest and not stack.below):
-        raise spot.error("the stack is larger than the tiles it can be made of", "Mend rest, above or below.")
-    return stack
-
-
-def _write_cave(state: State) -> dict[str, Any]:
-    stack = state.get(CaveStack)
-    if stack == _default_cave(state.board, state.ruleset.parameter("P-CAVE-MIX")):
-        return {}
-    written: dict[str, Any] = {
-        "top": stack.top.text(),
-        "rest": stack.rest.text(),
-        "above": stack.above,
-        "below": stack.below,
-    }
-    return {"cave": {name: value for name, value in written.items() if value not in ("-", 0)}}
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -363,12 +241,9 @@ def _write_battle(state: State) -> dict[str, Any]:
 _SEAT_PIECES = ("seats.at", "seats.villagers", "seats.farmhouses", "seats.forts", "seats.offerings")
 
 PARTS: tuple[Part, ...] = (
-    codec(Ground, Codec(("map", "walls"), _read_ground, _write_ground)),
     codec(Cast, Codec(("seats.explorer",), _read_cast, _write_cast)),
     codec(Pieces, Codec(_SEAT_PIECES, _read_pieces, _write_pieces)),
     codec(Hands, Codec(("supply", "hoard", "seats.hand"), _read_hands, _write_hands)),
-    codec(SurfaceStack, Codec(("tiles",), _read_surface, _write_surface)),
-    codec(CaveStack, Codec(("cave",), _read_cave, _write_cave)),
     codec(Turns, Codec(("seats.gather", "seats.speed", "seats.over"), _read_turns, _write_turns)),
     codec(Relic, Codec(("cave-shrine",), _read_relic, _write_relic)),
     codec(Battle, Codec(("battle",), _read_battle, _write_battle)),

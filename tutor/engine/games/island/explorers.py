@@ -19,8 +19,8 @@ from tutor.engine.games.island.cards import Gained, Given
 from tutor.engine.games.island.exploring import Revealing, next_tiles
 from tutor.engine.games.island.farming import Gathered, farmed
 from tutor.engine.games.island.kinds import CARDS, PART, REROLL, TILE, TILES
-from tutor.engine.games.island.setup import Placed
 from tutor.engine.games.island.slices import Battle, Cast, Hands, SurfaceStack, seats_of, side_of
+from tutor.engine.games.island.tiles import Placed
 from tutor.engine.games.island.turn import Rolled
 from tutor.engine.module import Part, add, auto, chance, check, effect, moves, react, reduce
 from tutor.engine.moves import Move

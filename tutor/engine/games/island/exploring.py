@@ -15,9 +15,9 @@ from tutor.engine.chance import Node, OneOf
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL, NAME, SEAT
 from tutor.engine.games.island.kinds import Spot
-from tutor.engine.games.island.setup import Placed
 from tutor.engine.games.island.slices import CaveStack, Pieces, SurfaceStack, Turns, Unit, explorer_at, side_of
 from tutor.engine.games.island.space import Attempt, company_rule, enterable, linked, refusals, touching, walled
+from tutor.engine.games.island.tiles import Placed
 from tutor.engine.games.island.turn import Exploring, Gathering, Walked
 from tutor.engine.module import Part, add, base, check, clamp, effect, moves, react, reduce
 from tutor.engine.moves import Move

@@ -1,4 +1,4 @@
-"""Set-up: table, explorer cards, the two stacks, opening tile, starting cards, who begins (ISL-SET-1 to 13)."""
+"""Set-up: the table, explorer cards, starting cards, wooden pieces, who begins (ISL-SET-5 to 7, 10, 12, 13)."""
 
 from __future__ import annotations
 
@@ -6,28 +6,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
-from tutor.engine.bag import EMPTY, Bag
-from tutor.engine.board import Board, Cell, CellInfo, surface
-from tutor.engine.catalogue import catalogue
+from tutor.engine.bag import Bag
+from tutor.engine.board import Board
 from tutor.engine.chance import Node, OneOf
 from tutor.engine.errors import InputError
 from tutor.engine.events import Closed, Event, Laid, TurnBegan
-from tutor.engine.fields import CELL, NAME, SEAT
-from tutor.engine.games.island import parameters
+from tutor.engine.fields import NAME, SEAT
 from tutor.engine.games.island.cards import Gained
-from tutor.engine.games.island.components import EXPLORER_CARDS, PIECES, PLAIN, RESOURCES, SEATS, SURFACE_TILES
-from tutor.engine.games.island.kinds import EXPLORER, TILE, MaybeSeat
-from tutor.engine.games.island.slices import Battle, Cast, CaveStack, Pieces, Relic, SurfaceStack, Turns, Unit
-from tutor.engine.games.island.space import opening_tile
-from tutor.engine.module import Part, add, auto, base, chance, check, effect, moves, react, reduce, setup, start
+from tutor.engine.games.island.components import EXPLORER_CARDS, PIECES, PLAIN, RESOURCES, SEATS
+from tutor.engine.games.island.kinds import EXPLORER
+from tutor.engine.games.island.slices import Battle, Cast, Pieces, Relic, Turns, Unit
+from tutor.engine.games.island.tiles import START, OpeningDraw, Stacking
+from tutor.engine.module import Part, add, auto, base, chance, check, effect, moves, reduce, setup, start
 from tutor.engine.moves import Move
 from tutor.engine.state import Auto, Chance, Decision, Frame, Ground, Seat, State, Table
 from tutor.engine.verdict import Fault, fault
 
-__all__ = ["EVENTS", "FRAMES", "MOVES", "PARTS", "ROLE", "Placed", "Restarted", "cave_stack", "surface_tiles"]
+__all__ = ["EVENTS", "FRAMES", "MOVES", "PARTS", "ROLE"]
 
 ROLE = "explorer"
-START = surface(0, 0)
 _NAMES = ("first", "second", "third", "fourth")
 
 
@@ -50,30 +47,6 @@ class Chosen(Event):
     key: ClassVar[str] = "chosen"
     seat: Annotated[int, SEAT]
     explorer: Annotated[str, EXPLORER]
-
-
-@dataclass(frozen=True, slots=True)
-class Placed(Event):
-    """A tile came from a stack to the map; `seat` discovered it (nobody the opening tile)."""
-
-    key: ClassVar[str] = "placed"
-    seat: MaybeSeat
-    spot: Annotated[Cell, CELL]
-    tile: Annotated[str, TILE]
-
-
-@dataclass(frozen=True, slots=True)
-class Stacked(Event):
-    """The cave stack was made of the mix that the ruleset's parameter names."""
-
-    key: ClassVar[str] = "stacked"
-
-
-@dataclass(frozen=True, slots=True)
-class Restarted(Event):
-    """The map starts over: all tiles back to their stacks, pieces to their owners, explorers together at the start."""
-
-    key: ClassVar[str] = "restarted"
 
 
 # -- frames and moves ----------------------------------------------------------------------------------------------
@@ -104,20 +77,6 @@ class Equipping(Auto):
 
 
 @dataclass(frozen=True, slots=True)
-class Stacking(Auto):
-    """The cave stack is made: shrine in the lower half, exit on top."""
-
-    key: ClassVar[str] = "stacking"
-
-
-@dataclass(frozen=True, slots=True)
-class OpeningDraw(Chance):
-    """The opening tile is turned up."""
-
-    key: ClassVar[str] = "opening-draw"
-
-
-@dataclass(frozen=True, slots=True)
 class FirstPlayer(Chance):
     """Chance says who begins."""
 
@@ -133,18 +92,6 @@ class Pick(Move):
 
 
 # -- starting values -----------------------------------------------------------------------------------------------
-
-
-def surface_tiles() -> Bag:
-    """All 48 surface tiles."""
-    return Bag(tile for tile, count in SURFACE_TILES.items() for _ in range(count))
-
-
-def cave_stack(mix: str | None = None) -> CaveStack:
-    """The cave stack: the exit on top, the shrine in the lower half, which is rounded down (THV-OPEN-37)."""
-    others = parameters.tiles(mix if mix is not None else catalogue().parameter("P-CAVE-MIX").default)
-    low = len(others) // 2
-    return CaveStack(Bag(["exit"]), others.plus(["cave-shrine"]), len(others) - low, low + 1)
 
 
 def _named(options: Mapping[str, Any]) -> list[str]:
@@ -213,14 +160,6 @@ def _frames(state: State) -> Iterable[Frame]:
     return [Stacking(), *dealing, *(Equipping(seat) for seat in seats), OpeningDraw(), FirstPlayer()]
 
 
-def _stack(state: State, frame: Stacking) -> Iterable[Event]:
-    return (Stacked("ISL-SET-8"),)
-
-
-def _stacked(state: State, event: Stacked) -> State:
-    return state.put(cave_stack(state.ruleset.parameter("P-CAVE-MIX")))
-
-
 # -- dealing -------------------------------------------------------------------------------------------------------
 
 
@@ -279,55 +218,6 @@ def _one_each(state: State, seat: int) -> int:
     return 1
 
 
-# -- tiles ---------------------------------------------------------------------------------------------------------
-
-
-def _draw_opening(state: State, frame: OpeningDraw) -> Node:
-    """Water and shrines go back and another tile is drawn (ISL-SET-3): in the end each other tile is as likely."""
-    land = [tile for tile in state.get(SurfaceStack).all() if tile not in ("water", "shrine")]
-    counts = Bag(land).counts()
-
-    def then(tile: str) -> Iterable[Event]:
-        return (Placed("ISL-SET-3", None, START, tile),)
-
-    return Node(OneOf(tuple(counts), tuple(counts.values()), "tile"), then)
-
-
-def _placed(state: State, event: Placed) -> State:
-    """The tile leaves its stack and lies on the map."""
-    board = state.board.with_cell(event.spot, CellInfo(event.tile, 0, event.tile))
-    if event.spot.layer == "surface":
-        return state.put(Ground(board), state.get(SurfaceStack).without(Bag([event.tile])))
-    stack = state.get(CaveStack)
-    if event.tile in stack.top:
-        return state.put(Ground(board), CaveStack(EMPTY, stack.rest, stack.above, stack.below))
-    above, below = (stack.above - 1, stack.below) if stack.above else (0, stack.below - 1)
-    return state.put(Ground(board), CaveStack(stack.top, stack.rest.minus([event.tile]), above, below))
-
-
-def _ring_of_water(state: State, event: Placed) -> Iterator[Event]:
-    """The opening tile with water on all six sides: shuffle everything and start over."""
-    board = state.board
-    first = opening_tile(board)
-    around = [Cell(first.layer, *at) for at in first.hex.neighbours()]
-    if event.tile == "water" and all(cell in board and board.info(cell).terrain == "water" for cell in around):
-        yield Restarted("ISL-SET-4")
-        yield Laid("ISL-SET-4", (OpeningDraw(),))
-
-
-def _restarted(state: State, event: Restarted) -> State:
-    """Tiles of a position with a smaller set go back as they are; the cave stack is made anew if the cave was open."""
-    board = state.board
-    tiles = [info.tile for cell, info in board.cells.items() if cell.layer == "surface"]
-    surface_stack = SurfaceStack.of([state.get(SurfaceStack).all().plus(tiles)])
-    pieces = Pieces().plus(
-        *(Unit(START, seat.side, "explorer", number) for number, seat in enumerate(state.table.seats))
-    )
-    new = [Ground(Board.make({}, labels="found")), surface_stack, pieces, Relic(), Battle()]
-    opened = any(cell.layer == "cave" for cell in board.cells)
-    return state.put(*new, *([cave_stack(state.ruleset.parameter("P-CAVE-MIX"))] if opened else []))
-
-
 def _who_begins(state: State, frame: FirstPlayer) -> Node:
     names = [seat.name for seat in state.table.seats]
 
@@ -353,8 +243,8 @@ def _pieces_of(kind: str) -> Any:
     return count
 
 
-EVENTS = (Dealt, Chosen, Stacked, Placed, Restarted)
-FRAMES = (Stacking, Dealing, Picking, Equipping, OpeningDraw, FirstPlayer)
+EVENTS = (Dealt, Chosen)
+FRAMES = (Dealing, Picking, Equipping, FirstPlayer)
 MOVES = (Pick,)
 
 PARTS: tuple[Part, ...] = (
@@ -362,14 +252,10 @@ PARTS: tuple[Part, ...] = (
     start(Ground, "ISL-SET-2", _ground),
     start(Pieces, "ISL-SET-7", _pieces),
     start(Cast, "ISL-SET-5", _cast),
-    start(SurfaceStack, "ISL-SET-2", lambda options: SurfaceStack.of([surface_tiles()])),
-    start(CaveStack, "ISL-SET-8", lambda options: cave_stack()),
     start(Relic, "ISL-SHR-5", lambda options: Relic()),
     start(Battle, "ISL-ATT-2", lambda options: Battle()),
     start(Turns, "ISL-TURN-1", lambda options: Turns.fresh(options["seats"])),
     setup("ISL-SET-5", _frames),
-    auto(Stacking, "ISL-SET-8", _stack),
-    reduce(Stacked, "ISL-SET-8", _stacked),
     chance(Dealing, "ISL-SET-5", _deal),
     moves(Picking, "ISL-SET-5", _picks, (Pick,)),
     check(Pick, "ISL-SET-5", _on_card, "shape"),
@@ -378,10 +264,6 @@ PARTS: tuple[Part, ...] = (
     reduce(Chosen, "ISL-SET-5", _chosen),
     auto(Equipping, "ISL-SET-6", _equip),
     base("starting cards", "ISL-SET-6", _one_each, "of each resource"),
-    chance(OpeningDraw, "ISL-SET-3", _draw_opening),
-    reduce(Placed, "ISL-MAP-2", _placed),
-    react(Placed, "ISL-SET-4", _ring_of_water),
-    reduce(Restarted, "ISL-SET-4", _restarted),
     chance(FirstPlayer, "ISL-SET-12", _who_begins),
     base("pieces", "ISL-SET-10", _pieces_of("villager"), "villagers of a single player"),
     *(add("pieces", "ISL-COMP-10", _pieces_of(kind), "of its colour") for kind in ("farmhouse", "fort", "offering")),
