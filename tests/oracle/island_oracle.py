@@ -144,7 +144,7 @@ def opposed(world: World, name: str, place: Place) -> bool:
 def building_corners(world: World, name: str, kind: str) -> set[frozenset[Place]]:
     """The corners where a farmhouse or fort may stand (ISL-BUY-5, ISL-MAP-10)."""
     here = world["explorers"].get(name)
-    if here is None or here[0] != "surface" or not has(world, name, kind):
+    if here is None or not has(world, name, kind) or (kind == "farmhouse" and here[0] == "cave"):
         return set()
     found = set()
     for corner in corners(here):

@@ -80,10 +80,12 @@ def test_a_fort_needs_land_all_around():
     allowed(loose, "build fort t3/N", spares="ISL-BUY-5")
 
 
-def test_buildings_belong_to_the_surface():
-    tiles = "entrance 0,0; gold 1,0; exit cave:0,0; empty cave:1,0"
-    state = isle(tiles, {"at": "u1", "hand": "2*wood"}, {"at": "t2"})
-    refused(state, "build farmhouse u1/N", "ISL-BUY-5")
+def test_farmhouses_belong_to_the_surface_forts_do_not():
+    tiles = "entrance 0,0; gold 1,0; exit cave:0,0; empty cave:1,0; empty cave:0,1"
+    state = isle(tiles, {"at": "u1", "hand": "gold+3*wood"}, {"at": "t2"})
+    refused(state, "build farmhouse u3/N", "ISL-BUY-5")
+    allowed(state, "build fort u3/N", spares="ISL-BUY-5")
+    refused(state, "build fort u1/N", "ISL-BUY-5")
 
 
 def test_an_offering_goes_on_a_shrine_next_to_the_explorer():

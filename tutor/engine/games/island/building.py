@@ -167,9 +167,12 @@ def _bought(state: State, event: Bought) -> State:
 
 
 def _own_corner(state: State, move: Build) -> Iterator[Fault]:
+    """A fort may stand in the cave like a hideout; a farmhouse needs land."""
     cell = explorer_at(state, move.seat)
-    if cell is None or cell not in move.corner.cells() or cell.layer != "surface":
+    if cell is None or cell not in move.corner.cells():
         yield fault("build.far", corner=move.corner)
+    if move.building == "farmhouse" and move.corner.cell.layer != "surface":
+        yield fault("build.cave")
     if move.building == "fort":
         side = side_of(state, move.seat)
         taken = [other for other in move.corner.cells() if other in state.board and hostile(state, side, other)]
@@ -194,7 +197,7 @@ def _free_corner(state: State, move: Build) -> Iterator[Fault]:
 
 def _builds(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
     cell = explorer_at(state, seat)
-    for corner in sorted(Corner.of(cell)) if cell is not None and cell.layer == "surface" else ():
+    for corner in sorted(Corner.of(cell)) if cell is not None else ():
         for kind in ("farmhouse", "fort"):
             move = Build(seat, kind, corner)
             if not any(True for check_ in (_own_corner, *_rough(state)) for _ in check_(state, move)):
