@@ -250,6 +250,11 @@ class Ruleset:
         return self is other or (isinstance(other, Ruleset) and self.id == other.id and self.modules == other.modules)
 
     @property
+    def game(self) -> str:
+        """The name of the base game: the module that says whose turn it is."""
+        return next((module.name for module in self.modules if module.turn_rule), self.modules[0].name)
+
+    @property
     def rulings(self) -> Mapping[str, str]:
         """The readings chosen when the ruleset was made."""
         return dict(self._rulings)

@@ -69,8 +69,9 @@ class Goal:
         }
         goal = Module(name="goal", title="Goal", parts=(ending(GOAL, end),), messages=messages)
         ruleset = state.ruleset
+        # The goal comes first: a puzzle that is solved is solved, even if the same move ends the game.
         return Ruleset.compile(
-            (*ruleset.modules, goal), rulings=ruleset.rulings, parameters=ruleset.parameters, off=ruleset.off
+            (goal, *ruleset.modules), rulings=ruleset.rulings, parameters=ruleset.parameters, off=ruleset.off
         )
 
     def pose(self, state: State) -> State:

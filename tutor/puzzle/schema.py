@@ -70,7 +70,7 @@ class Puzzle:
     @property
     def book(self) -> str:
         """The base game."""
-        return self.rules.modules[0].name
+        return self.rules.game
 
     def without(self, rule: str) -> State:
         """The start with one rule switched off."""

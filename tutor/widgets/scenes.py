@@ -21,7 +21,7 @@ def scene_of(seen: Observation | State, **how: Any) -> Scene:
         No adapter is known for the game.
     """
     state = seen.state if isinstance(seen, Observation) else seen
-    game = state.ruleset.modules[0].name
+    game = state.ruleset.game
     if game == "quest":
         from tutor.widgets.quest_scene import quest_scene
 

@@ -95,3 +95,20 @@ def test_rubble_cards_come_back_with_the_discard_pile() -> None:
     state = allowed(on_rows("j1 u1", "a1", "sailor", draw="scout, scout, scout, scout, scout"), "pay sailor b1").state
     ended = allowed(state, "end").state
     assert ended.get(Decks)[0].discard == ("sailor",)
+
+
+def test_giving_nothing_enters_nothing() -> None:
+    state = on_rows("j1 u1", "a1", "sailor")
+    verdict = play.check(state, Pay(0, Bag(), 1, surface(1, 0)))
+    assert verdict.stage == "shape"
+    assert verdict.rules == ("QED-SPEC-1",)
+
+
+def test_two_pieces_do_not_begin_on_one_space() -> None:
+    import pytest
+
+    from tutor.engine.errors import InputError
+
+    with pytest.raises(InputError, match="holds red's piece already"):
+        on_rows("j1 u1", "a1", "sailor", "a1")
+    on_rows("j1 u1", "a1", "sailor", "a1", modules="quest+caves")  # a pass-through token may have led there

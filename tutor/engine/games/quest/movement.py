@@ -16,9 +16,9 @@ from tutor.engine.board import Cell
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import BOOL, CELL, COUNT, SEAT
 from tutor.engine.games.quest.cards import Played, Removed, Used
-from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL, cards, cave_token
+from tutor.engine.games.quest.data import COLOUR_SYMBOL, SYMBOLS, TERRAIN_SYMBOL, cave_token, every_card
 from tutor.engine.games.quest.slices import (
-    HAND,
+    AT_HAND,
     MOVER,
     PIECE,
     SYMBOL,
@@ -26,6 +26,7 @@ from tutor.engine.games.quest.slices import (
     Decks,
     Pieces,
     Purchase,
+    at_hand,
     card_type,
     piece_at,
     title,
@@ -136,7 +137,7 @@ class Pay(Move):
 
     key: ClassVar[str] = "pay"
     near: ClassVar[tuple[str, ...]] = ("to",)
-    cards: Annotated[Bag, HAND]
+    cards: Annotated[Bag, AT_HAND]
     piece: Annotated[int, PIECE]
     to: Annotated[Cell, CELL]
 
@@ -198,7 +199,7 @@ class Pushed(Event):
 
 def offers(name: str) -> tuple[str, ...]:
     """The symbols of a card or token: its own, all three for a white card, none for a purple one (QED-MOVE-6)."""
-    if name not in cards():
+    if name not in every_card():
         symbol = cave_token(name).symbol
         return (symbol,) if symbol else ()
     colour = card_type(name).colour
@@ -208,7 +209,7 @@ def offers(name: str) -> tuple[str, ...]:
 def shown(state: State, seat: int, card: str) -> tuple[str, ...]:
     """The symbols a card can be played with now: what it `offers`, or another one while that changes (QED-CAVE-14)."""
     own = offers(card)
-    if not own or card not in cards() or not kernel.amount(state, "changed symbol", seat):
+    if not own or card not in every_card() or not kernel.amount(state, "changed symbol", seat):
         return own
     return tuple(symbol for symbol in SYMBOLS if symbol not in own) or own
 
@@ -276,14 +277,14 @@ def price(state: State, attempt: Attempt) -> int:
 
 
 def card_in_hand(state: State, move: Any) -> Iterator[Fault]:
-    """Shape: `move.card` is in the hand."""
-    if move.card not in state.get(Decks)[move.seat].hand:
+    """Shape: `move.card` is at hand."""
+    if move.card not in at_hand(state, move.seat):
         yield fault("card.not-in-hand", card=card_type(move.card).name)
 
 
 def cards_in_hand(state: State, move: Any) -> Iterator[Fault]:
-    """Shape: `move.cards` are in the hand, all of them."""
-    if not state.get(Decks)[move.seat].hand.covers(move.cards):
+    """Shape: `move.cards` are at hand, all of them."""
+    if not at_hand(state, move.seat).covers(move.cards):
         yield fault("cards.not-in-hand", cards=move.cards)
 
 
@@ -343,6 +344,11 @@ def _own_symbol(state: State, move: Play) -> Iterator[Fault]:
     changed = kernel.amount(state, "changed symbol", move.seat)
     if symbols and move.symbol not in symbols and not changed:
         yield fault("card.symbol", card=title(move.card), own=symbols[0], symbol=move.symbol)
+
+
+def _gives_something(state: State, move: Pay) -> Iterator[Fault]:
+    if not move.cards:
+        yield fault("pay.nothing", cell=move.to)
 
 
 def _enter_by_play(state: State, move: Play) -> Iterable[Violation]:
@@ -424,7 +430,7 @@ def _asks_cards(state: State, attempt: Attempt) -> Iterator[Fault]:
     asked = price(state, attempt)
     given = {"pay": len(attempt.cards), "token": 1}.get(attempt.by, 0)
     if attempt.by in ("play", "pay", "token") and given != asked:
-        hand = len(state.get(Decks)[attempt.seat].hand)
+        hand = len(at_hand(state, attempt.seat))
         yield fault("enter.cards", cell=attempt.target, asked=asked, given=given, hand=hand)
 
 
@@ -434,7 +440,7 @@ def _no_left_over(state: State, attempt: Attempt) -> Iterator[Fault]:
 
 
 def _too_few(state: State, attempt: Attempt) -> Iterator[Fault]:
-    hand = len(state.get(Decks)[attempt.seat].hand)
+    hand = len(at_hand(state, attempt.seat))
     if attempt.by == "pay" and hand < price(state, attempt):
         yield fault("enter.few", cell=attempt.target, asked=price(state, attempt), hand=hand)
 
@@ -475,7 +481,8 @@ def _pays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
                 continue
             size = info.power if info.terrain in ("rubble", "camp") else None
             for given in hand.sub_bags(size):
-                yield Pay(seat, given, piece, to)
+                if given:
+                    yield Pay(seat, given, piece, to)
 
 
 def _steps(state: State, frame: Moving, seat: int) -> Iterator[Move]:
@@ -598,6 +605,7 @@ PARTS: tuple[Part, ...] = (
     *(part for kind in (Play, Pay) for part in card_checks(kind)),
     check(Play, "QED-TURN-4", card_in_hand, "shape"),
     check(Pay, "QED-SPEC-5", cards_in_hand, "shape"),
+    check(Pay, "QED-SPEC-1", _gives_something, "shape"),
     check(Step, "QED-2P-3", same_piece),
     check(Play, "QED-MOVE-1", _own_symbol),
     check(Play, "", _enter_by_play),

@@ -143,6 +143,9 @@ def _write_ground(state: State) -> dict[str, Any]:
 
 def _read_pieces(node: Node, reading: Reading) -> Pieces:
     rows: list[tuple[Cell | None, ...]] = []
+    taken: dict[Cell, str] = {}
+    # Only where some module opens occupied spaces can two pieces have come to share one (QED-MOVE-7, QED-OPEN-18).
+    shared = any(reading.ruleset.parts(point, "passage") for point in ("base", "add"))
     later = reading.table.order[reading.table.group + 1 :]
     for entry in node["seats"]:
         row: list[Cell | None] = []
@@ -158,6 +161,11 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
                 raise spot.error(f"{spot.text()} is a mountain", "Put the piece on another space.")
             if reading.board.info(cell).mark("finish"):
                 raise spot.error(f"{spot.text()} is a finishing space", "Write home: the piece has arrived.")
+            if cell in taken and not shared:
+                raise spot.error(
+                    f"{spot.text()} holds {taken[cell]}'s piece already", "Put the piece on another space."
+                )
+            taken[cell] = entry["name"].text()
             row.append(cell)
         if not 1 <= len(row) <= 2:
             raise entry["pieces"].error("a seat has one or two pieces", "Write e.g. pieces: [c4].")
