@@ -21,6 +21,7 @@ MODULES: Mapping[str, str] = {
     "danger.water": "tutor.engine.games.quest.danger_water",
     "danger.swamps": "tutor.engine.games.quest.danger_swamps",
     "danger.shrines": "tutor.engine.games.quest.danger_shrines",
+    "muisca": "tutor.engine.games.quest.muisca",
     "island": "tutor.engine.games.island.base",
 }
 """Module name to the Python module that holds it (as ``MODULE`` if no name follows), in the order in which rulesets

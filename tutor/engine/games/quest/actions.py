@@ -12,7 +12,7 @@ from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import CELL, COUNT, SEAT
 from tutor.engine.games.quest.blockades import crossing, taken
 from tutor.engine.games.quest.cards import Played, Removed, Used, draw
-from tutor.engine.games.quest.market import WARE, Market, gain
+from tutor.engine.games.quest.market import WARE, gain, wares
 from tutor.engine.games.quest.movement import (
     Attempt,
     Moved,
@@ -22,7 +22,18 @@ from tutor.engine.games.quest.movement import (
     move_checks,
     where,
 )
-from tutor.engine.games.quest.slices import CARD, HAND, PIECE, Card, Decks, Pieces, card_type, title, usable
+from tutor.engine.games.quest.slices import (
+    CARD,
+    HAND,
+    PIECE,
+    Card,
+    Decks,
+    Pieces,
+    card_type,
+    title,
+    usable,
+    usable_hand,
+)
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Part, check, effect, moves, reduce
 from tutor.engine.moves import Move
@@ -133,7 +144,7 @@ def _draws(state: State, move: Act) -> Iterator[Fault]:
 
 
 def _stocked(state: State, move: Take) -> Iterator[Fault]:
-    if move.ware not in state.get(Market).types:
+    if move.ware not in wares(state):
         yield fault("buy.none", card=title(move.ware))
 
 
@@ -177,7 +188,7 @@ def _acts(state: State, frame: Turn, seat: int) -> Iterator[Move]:
 
 def _takes(state: State, frame: Turn, seat: int) -> Iterator[Move]:
     if TRANSMITTER in usable(state, seat):
-        yield from (Take(seat, ware) for ware in state.get(Market).types)
+        yield from (Take(seat, ware) for ware in wares(state))
 
 
 def free_steps(state: State, seat: int) -> Iterator[tuple[int, Cell]]:
@@ -193,7 +204,7 @@ def _natives(state: State, frame: Turn, seat: int) -> Iterator[Move]:
 
 
 def _removals(state: State, frame: Removing, seat: int) -> Iterator[Move]:
-    hand = usable(state, seat)
+    hand = usable_hand(state, seat)
     for size in range(min(frame.most, len(hand)) + 1):
         yield from (Remove(seat, cards) for cards in hand.sub_bags(size))
 

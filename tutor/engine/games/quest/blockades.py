@@ -37,7 +37,7 @@ from tutor.engine.games.quest.movement import (
     shown,
     where,
 )
-from tutor.engine.games.quest.slices import HAND, PIECE, SYMBOL, Card, Decks, Pieces, card_type, title, usable
+from tutor.engine.games.quest.slices import AT_HAND, PIECE, SYMBOL, Card, Decks, Pieces, card_type, title, usable
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Part, base, chance, check, clamp, codec, effect, moves, reduce, setup, start
 from tutor.engine.moves import Move
@@ -166,7 +166,7 @@ class BreakPay(Move):
 
     key: ClassVar[str] = "break-pay"
     near: ClassVar[tuple[str, ...]] = ("seam",)
-    cards: Annotated[Bag, HAND]
+    cards: Annotated[Bag, AT_HAND]
     piece: Annotated[int, PIECE]
     seam: Annotated[str, SEAM]
 

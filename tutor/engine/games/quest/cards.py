@@ -14,7 +14,7 @@ from tutor.engine.chance import Draw, Node
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import COUNT, NAME, SEAT, Choice
 from tutor.engine.games.quest.data import starting_deck
-from tutor.engine.games.quest.slices import CARD, CARDS, HAND, Card, Deck, Decks
+from tutor.engine.games.quest.slices import CARD, CARDS, HAND, Card, Deck, Decks, taken_up
 from tutor.engine.module import Part, auto, base, chance, check, effect, hide, moves, reduce, setup, start
 from tutor.engine.moves import Move
 from tutor.engine.positions import Codec, Reading
@@ -41,7 +41,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """A card went from the hand to above the expedition board."""
+    """A card at hand was laid above the expedition board."""
 
     key: ClassVar[str] = "played"
     seat: Annotated[int, SEAT]
@@ -194,6 +194,10 @@ def _pile(source: str, target: str) -> Any:
     return write
 
 
+def _write_played(state: State, event: Played) -> State:
+    return taken_up(state, event.seat, Bag((event.card,)))
+
+
 def _write_removed(state: State, event: Removed) -> State:
     decks = state.get(Decks)
     return state.put(decks.with_deck(event.seat, decks[event.seat].moved(event.cards, event.source, "removed")))
@@ -278,7 +282,7 @@ PARTS: tuple[Part, ...] = (
     effect(Discard, "QED-DISC-1", _discard),
     auto(Refill, "QED-TURN-1", _refill),
     chance(Drawing, "QED-DRAW-1", _drawing),
-    reduce(Played, "QED-TURN-5", _pile("hand", "played")),
+    reduce(Played, "QED-TURN-5", _write_played),
     reduce(Used, "QED-TURN-4", _unchanged),
     reduce(Removed, "QED-SPEC-8", _write_removed),
     reduce(Cleared, "QED-DISC-4", _write_cleared),

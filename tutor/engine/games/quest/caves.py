@@ -17,7 +17,7 @@ from tutor.engine.chance import Node as ChanceNode
 from tutor.engine.errors import InputError
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL, SEAT
-from tutor.engine.games.quest import tokens
+from tutor.engine.games.quest import copies, tokens
 from tutor.engine.games.quest.data import cave_tokens
 from tutor.engine.games.quest.movement import Pushed, Stopped, where
 from tutor.engine.games.quest.slices import PIECE, Pieces
@@ -337,10 +337,11 @@ MODULE = Module(
         hide(Heaped, "QED-SETUP-7", _hide_heaped),
         hide(Boxed, "QED-SETUP-7", _hide_heaped),
         *tokens.PARTS,
+        *copies.PARTS,
     ),
     slices=(Caves, *tokens.SLICES),
     frames=(Shuffling, Heaping, Exploring),
-    moves=tokens.MOVES,
+    moves=(*tokens.MOVES, *copies.MOVES),
     events=(Boxed, Heaped, Visited, Left, Found, *tokens.EVENTS),
     quantities=("tokens of a kind", "tokens from a cave"),
 )

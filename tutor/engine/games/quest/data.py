@@ -26,14 +26,18 @@ __all__ = [
     "BlockadeKind",
     "CardType",
     "CaveToken",
+    "add_cards",
     "blockade",
     "blockades",
     "card_named",
     "cards",
     "cave_token",
     "cave_tokens",
+    "every_card",
     "load",
     "market_order",
+    "muisca_card",
+    "muisca_cards",
     "reserve_order",
     "starting_deck",
 ]
@@ -149,6 +153,47 @@ def cards() -> Mapping[str, CardType]:
     return MappingProxyType({row["id"]: _card(row) for row in rows})
 
 
+@cache
+def muisca_cards() -> Mapping[str, CardType]:
+    """Id to card type of the eight Muisca cards. No public source has theirs: these are invented by this project."""
+    return MappingProxyType({row["id"]: muisca_card(row) for row in _tables()["muisca_cards"]["cards"]})
+
+
+def muisca_card(row: Mapping[str, Any]) -> CardType:
+    """A Muisca card from its id, name, colour, power and cost; what it pays follows from colour and power."""
+    power, shines = row["power"], row["colour"] in ("yellow", "white")
+    paid = 2 * power if shines else 1
+    return CardType(row["id"], row["name"], row["colour"], power, row["cost"], 1, False, paid)
+
+
+@cache
+def _every() -> dict[str, CardType]:
+    return {**cards(), **muisca_cards()}
+
+
+@cache
+def every_card() -> Mapping[str, CardType]:
+    """Id to card type of all cards there are: those of the base game, our Muisca cards, and those of `add_cards`."""
+    return MappingProxyType(_every())
+
+
+def add_cards(kinds: Iterable[CardType]) -> None:
+    """Make more cards known, for instance the Muisca cards of one's own box.
+
+    A card that is known keeps its meaning for good, so an id can't come to mean something else.
+
+    Raises
+    ------
+    InputError
+        If an id is taken by another card or by a cave token.
+    """
+    for kind in kinds:
+        if kind.id in cave_tokens(muisca=True) or every_card().get(kind.id, kind) != kind:
+            raise InputError(f"'{kind.id}' means something else already", field="id", remedy="Choose another id.")
+        _every()[kind.id] = kind
+    _names.cache_clear()
+
+
 def _card(row: Mapping[str, Any]) -> CardType:
     return CardType(
         id=row["id"],
@@ -247,19 +292,18 @@ def card_named(text: str) -> str:
     InputError
         If no card is called that; the remedy lists names like it.
     """
-    names = _names()
-    found = names.get(_bare(text))
+    found = _names().get(_bare(text))
     if found is None:
-        raise _unknown(
-            "card", text, list(cards()), [name for card in cards().values() for name in (card.name, *card.aliases)]
-        )
+        known = every_card()
+        names = [name for kind in known.values() for name in (kind.name, *kind.aliases)]
+        raise _unknown("card", text, list(known), names)
     return found
 
 
 @cache
 def _names() -> Mapping[str, str]:
     names: dict[str, str] = {}
-    for card in cards().values():
+    for card in every_card().values():
         for name in (card.id, card.name, *card.aliases):
             if names.setdefault(_bare(name), card.id) != card.id:
                 raise InputError(f"{name!r} names two cards", field="aliases", place="quest-cards.json")

@@ -8,15 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.events import Closed, Event
 from tutor.engine.fields import SEAT, BagField, Choice, Item
 from tutor.engine.games.quest.cards import Used
-from tutor.engine.games.quest.data import cards, market_order, reserve_order
+from tutor.engine.games.quest.data import cards, every_card, market_order, reserve_order
 from tutor.engine.games.quest.movement import card_checks
-from tutor.engine.games.quest.slices import CARD, CARDS, Decks, Purchase, card_type, title, usable
+from tutor.engine.games.quest.slices import (
+    CARD,
+    CARDS,
+    Decks,
+    Purchase,
+    at_hand,
+    card_type,
+    from_hand,
+    taken_up,
+    title,
+    usable,
+)
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Part, add, base, check, codec, effect, moves, react, reduce, start
 from tutor.engine.moves import Move
@@ -28,7 +39,7 @@ from tutor.engine.verdict import Fault, fault
 
 __all__ = [
     "EVENTS", "MOVES", "PARTS", "QUANTITIES", "SLICES", "SLOTS", "WARE", "Bought", "Buy", "Forgot", "Market", "Paid",
-    "Payment", "Shifted", "buying", "coins", "gain", "price", "purchase_checks", "sufficient",
+    "Payment", "Shelf", "Shifted", "buying", "coins", "gain", "price", "purchase_checks", "sufficient", "wares",
 ]  # fmt: skip
 
 SLOTS = 6
@@ -59,14 +70,40 @@ class Market(Slice):
         return Market(self.board, self.reserve.minus((card,)))
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf(Slice):
+    """Single cards that lie open beside the market board and are part of the market.
+
+    A module that has such cards keeps them in a slice derived from this one, and says when they are for sale.
+    """
+
+    open: Bag = EMPTY
+
+    def without(self, card: str) -> Self:
+        """This shelf with one card taken."""
+        return replace(self, open=self.open.minus((card,)))
+
+
+def shelves(state: State) -> Iterator[Shelf]:
+    """All there is beside the market board."""
+    return (piece for piece in state.slices if isinstance(piece, Shelf))
+
+
+def wares(state: State) -> tuple[str, ...]:
+    """Every type of which a card is left in the market, for sale or not."""
+    types = state.get(Market).types
+    more = [card for shelf in shelves(state) for card in shelf.open]
+    return tuple(sorted({*types, *more})) if more else types
+
+
 def _wares(state: State, seat: int) -> list[str]:
     """Every type the market has, and one it has not."""
-    types = state.get(Market).types
+    types = wares(state)
     return [*types, next(card for card in cards() if card not in types)]
 
 
-WARE = Item("card", known=cards, thinkable=_wares, titles=title)
-PAYMENT = BagField(CARD, from_=lambda state, seat: Bag((*state.get(Decks)[seat].hand, *state.get(Decks)[seat].played)))
+WARE = Item("card", known=every_card, thinkable=_wares, titles=title)
+PAYMENT = BagField(CARD, from_=lambda state, seat: at_hand(state, seat).plus(state.get(Decks)[seat].played))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +127,12 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bought(Event):
-    """A card was bought from the board or the reserve; it lies on the buyer's discard pile."""
+    """A card was bought from the board, beside it or the reserve; it lies on the buyer's discard pile."""
 
     key: ClassVar[str] = "bought"
     seat: Annotated[int, SEAT]
     card: Annotated[str, CARD]
-    source: Annotated[str, Choice("pile", ("board", "reserve"))]
+    source: Annotated[str, Choice("pile", ("board", "reserve", "beside"))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +161,7 @@ class Payment(NamedTuple):
 SLICES = (Market, Purchase)
 MOVES = (Buy,)
 EVENTS = (Paid, Bought, Shifted, Forgot)
-QUANTITIES = ("money", "for sale")
+QUANTITIES = ("money", "for sale", "vacant slots")
 
 
 def coins(halves: int) -> str:
@@ -151,13 +188,12 @@ def payment(move: Any) -> Payment:
 
 
 def _cards_there(state: State, move: Any) -> Iterator[Fault]:
-    deck = state.get(Decks)[move.seat]
-    if not Bag((*deck.hand, *deck.played)).covers(move.cards):
+    if not at_hand(state, move.seat).plus(state.get(Decks)[move.seat].played).covers(move.cards):
         yield fault("cards.not-in-hand", cards=move.cards)
 
 
 def _stocked(state: State, move: Any) -> Iterator[Fault]:
-    if move.ware not in state.get(Market).types:
+    if move.ware not in wares(state):
         yield fault("buy.none", card=title(move.ware))
 
 
@@ -179,15 +215,9 @@ def _on_offer(state: State, move: Any) -> Iterator[Fault]:
 
 
 def _unspent(state: State, move: Any) -> Iterator[Fault]:
-    deck = state.get(Decks)[move.seat]
-    if not deck.hand.covers(move.cards):
-        yield fault("buy.spent", cards=move.cards.minus(_from_hand(deck.hand, move.cards)))
-
-
-def _from_hand(hand: Bag, chosen: Bag) -> Bag:
-    """The chosen cards that are in hand."""
-    held = hand.counts()
-    return Bag(card for card, count in chosen.counts().items() for _ in range(min(count, held.get(card, 0))))
+    held = at_hand(state, move.seat)
+    if not held.covers(move.cards):
+        yield fault("buy.spent", cards=move.cards.minus(from_hand(held, move.cards)))
 
 
 def purchase_checks(kind: type[Move]) -> tuple[Part, ...]:
@@ -214,10 +244,10 @@ def sufficient(state: State, payments: Iterable[Payment]) -> Iterator[tuple[str,
     """Every (type, payment) of the given payments that buys something now."""
     if state.get(Purchase).cards:
         return
-    wares = [(ware, price(ware)) for ware in state.get(Market).types if amount(state, "for sale", ware)]
+    offered = [(ware, price(ware)) for ware in wares(state) if amount(state, "for sale", ware)]
     for chosen in payments:
         money = amount(state, "money", chosen)
-        for ware, asked in wares:
+        for ware, asked in offered:
             if asked <= money:
                 yield ware, chosen
 
@@ -236,7 +266,8 @@ def buying(state: State, move: Any) -> Iterator[Event]:
     shining = Bag(card for card in move.cards if _shows_coin(card))
     if shining:
         yield Used("QED-BUY-2", move.seat, shining)
-    source = "board" if move.ware in state.get(Market).board else "reserve"
+    market = state.get(Market)
+    source = "board" if move.ware in market.board else "reserve" if move.ware in market.reserve else "beside"
     yield Bought("QED-BUY-4", move.seat, move.ware, source)
 
 
@@ -253,9 +284,8 @@ def _turn_over(state: State, event: Closed) -> Iterator[Event]:
 
 
 def _write_paid(state: State, event: Paid) -> State:
-    decks = state.get(Decks)
-    deck = decks[event.seat]
-    return state.put(decks.with_deck(event.seat, deck.moved(_from_hand(deck.hand, event.cards), "hand", "played")))
+    """With QED-BUY-10 off, cards that lie above the board already may be among them."""
+    return taken_up(state, event.seat, from_hand(at_hand(state, event.seat), event.cards))
 
 
 def gain(state: State, seat: int, card: str) -> State:
@@ -263,7 +293,10 @@ def gain(state: State, seat: int, card: str) -> State:
     decks = state.get(Decks)
     deck = decks[seat]
     gained = decks.with_deck(seat, replace(deck, discard=deck.discard.plus((card,))))
-    return state.put(state.get(Market).without(card), gained)
+    market = state.get(Market)
+    if card in market.board or card in market.reserve:
+        return state.put(market.without(card), gained)
+    return state.put(gained, next(shelf.without(card) for shelf in shelves(state) if card in shelf.open))
 
 
 def _write_bought(state: State, event: Bought) -> State:
@@ -293,7 +326,9 @@ def _coin_cards(state: State, paid: Payment) -> int:
 
 
 def _other_cards(state: State, paid: Payment) -> int:
-    return sum(card_type(card).coin_value_x2 for card in paid.cards if not _shows_coin(card))
+    """Cards of the base game; another book says itself what its cards pay without a coin."""
+    known = cards()
+    return sum(known[card].coin_value_x2 for card in paid.cards if card in known and not _shows_coin(card))
 
 
 def _on_board(state: State, ware: str) -> int:
@@ -301,8 +336,11 @@ def _on_board(state: State, ware: str) -> int:
 
 
 def _in_reserve(state: State, ware: str) -> int:
-    market = state.get(Market)
-    return market.reserve.count(ware) if market.vacant else 0
+    return state.get(Market).reserve.count(ware) if amount(state, "vacant slots") > 0 else 0
+
+
+def _vacant(state: State, subject: None) -> int:
+    return state.get(Market).vacant
 
 
 # -- positions --
@@ -386,4 +424,5 @@ PARTS: tuple[Part, ...] = (
     add("money", "QED-BUY-2", _other_cards, "half coins of other cards"),
     base("for sale", "QED-BUY-5", _on_board, "on the market board"),
     add("for sale", "QED-BUY-6", _in_reserve, "in the reserve while a slot is vacant"),
+    base("vacant slots", "QED-BUY-6", _vacant, "slots of the market board without a pile"),
 )

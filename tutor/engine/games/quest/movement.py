@@ -346,11 +346,6 @@ def _own_symbol(state: State, move: Play) -> Iterator[Fault]:
         yield fault("card.symbol", card=title(move.card), own=symbols[0], symbol=move.symbol)
 
 
-def _gives_something(state: State, move: Pay) -> Iterator[Fault]:
-    if not move.cards:
-        yield fault("pay.nothing", cell=move.to)
-
-
 def _enter_by_play(state: State, move: Play) -> Iterable[Violation]:
     return kernel.entry(state, state.board.info(move.to).terrain, play_attempt(state, move))
 
@@ -481,8 +476,7 @@ def _pays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
                 continue
             size = info.power if info.terrain in ("rubble", "camp") else None
             for given in hand.sub_bags(size):
-                if given:
-                    yield Pay(seat, given, piece, to)
+                yield Pay(seat, given, piece, to)
 
 
 def _steps(state: State, frame: Moving, seat: int) -> Iterator[Move]:
@@ -605,7 +599,6 @@ PARTS: tuple[Part, ...] = (
     *(part for kind in (Play, Pay) for part in card_checks(kind)),
     check(Play, "QED-TURN-4", card_in_hand, "shape"),
     check(Pay, "QED-SPEC-5", cards_in_hand, "shape"),
-    check(Pay, "QED-SPEC-1", _gives_something, "shape"),
     check(Step, "QED-2P-3", same_piece),
     check(Play, "QED-MOVE-1", _own_symbol),
     check(Play, "", _enter_by_play),

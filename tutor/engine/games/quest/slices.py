@@ -4,39 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell
 from tutor.engine.fields import BagField, Choice, IntField, Item
-from tutor.engine.games.quest.data import SYMBOLS, CardType, cards, cave_tokens
+from tutor.engine.games.quest.data import SYMBOLS, CardType, cards, cave_tokens, every_card
 from tutor.engine.state import Slice, State
 
 __all__ = [
-    "CARD", "CARDS", "HAND", "MOVER", "PIECE", "SYMBOL", "Card", "Deck", "Decks", "Pieces", "Purchase", "card_type",
-    "piece_at", "title", "usable",
+    "AT_HAND", "CARD", "CARDS", "HAND", "MOVER", "PIECE", "SYMBOL", "Card", "Deck", "Decks", "Pieces", "Purchase",
+    "Source", "at_hand", "card_type", "from_hand", "piece_at", "taken_up", "title", "usable", "usable_hand",
 ]  # fmt: skip
 
 
 def title(name: str) -> str:
     """A card or a cave token as people call it."""
-    if name in cards():
-        return cards()[name].name
+    if name in every_card():
+        return every_card()[name].name
     return f"{name.replace('_', ' ')} token" if name in cave_tokens(muisca=True) else name
 
 
 def _thinkable(state: State, seat: int) -> list[str]:
-    """Every card in the hand, and one that is not."""
-    hand = set(state.get(Decks)[seat].hand)
+    """Every card at hand, and one that is not."""
+    hand = set(at_hand(state, seat))
     missing = next(card for card in cards() if card not in hand)
     return [*sorted(hand), missing]
 
 
-CARD = Item("card", known=cards, thinkable=_thinkable, titles=title)
+CARD = Item("card", known=every_card, thinkable=_thinkable, titles=title)
 CARDS = BagField(CARD)
-MOVER = Item("card or token", known=lambda: (*cards(), *cave_tokens(muisca=True)), titles=title)
+MOVER = Item("card or token", known=lambda: (*every_card(), *cave_tokens(muisca=True)), titles=title)
 """What moves a piece: a card, or with the caves a movement token."""
 HAND = BagField(CARD, from_=lambda state, seat: state.get(Decks)[seat].hand)
+AT_HAND = BagField(CARD, from_=lambda state, seat: at_hand(state, seat))
+"""Cards from the hand, or from another source of cards that are used as if from hand."""
 SYMBOL = Choice("symbol", SYMBOLS)
 PIECE = IntField(1, 2)
 
@@ -45,7 +47,7 @@ Card = Annotated[str, CARD]
 
 def card_type(card: str) -> CardType:
     """The facts of a card."""
-    return cards()[card]
+    return every_card()[card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,68 @@ class Purchase(Slice):
     cards: Bag = EMPTY
 
 
+@dataclass(frozen=True, slots=True)
+class Source(Slice):
+    """Cards in front of each seat that are not in hand but may be used as if they were: ``held[seat]``.
+
+    A module that has such cards keeps them in a slice derived from this one; whatever uses cards then finds them.
+    """
+
+    held: tuple[Bag, ...]
+
+    def plus(self, seat: int, cards: Bag) -> Self:
+        """With more cards in front of a seat."""
+        return replace(self, held=(*self.held[:seat], self.held[seat].plus(cards), *self.held[seat + 1 :]))
+
+    def minus(self, seat: int, cards: Bag) -> Self:
+        """Without some of the cards of a seat."""
+        return replace(self, held=(*self.held[:seat], self.held[seat].minus(cards), *self.held[seat + 1 :]))
+
+
+def from_hand(hand: Bag, chosen: Bag) -> Bag:
+    """The chosen cards that are in hand."""
+    held = hand.counts()
+    return Bag(card for card, count in chosen.counts().items() for _ in range(min(count, held.get(card, 0))))
+
+
+def at_hand(state: State, seat: int) -> Bag:
+    """The hand, with the cards of every `Source` of the seat."""
+    hand = state.get(Decks)[seat].hand
+    for piece in state.slices:
+        if isinstance(piece, Source) and piece.held[seat]:
+            hand = hand.plus(piece.held[seat])
+    return hand
+
+
+def taken_up(state: State, seat: int, cards: Bag) -> State:
+    """Cards at hand laid above the expedition board; what the hand holds comes from there, the rest from the sources.
+
+    A `KeyError` names a card that is nowhere.
+    """
+    decks = state.get(Decks)
+    deck = decks[seat]
+    own = from_hand(deck.hand, cards)
+    rest = cards.minus(own)
+    state = state.put(decks.with_deck(seat, replace(deck, hand=deck.hand.minus(own), played=deck.played.plus(cards))))
+    for piece in state.slices if rest else ():
+        if isinstance(piece, Source):
+            found = from_hand(piece.held[seat], rest)
+            state, rest = state.put(piece.minus(seat, found)), rest.minus(found)
+    if rest:
+        raise KeyError(rest[0])
+    return state
+
+
 def usable(state: State, seat: int) -> Bag:
+    """The cards that may be used now: those of the hand (see `usable_hand`) and of every `Source` of the seat."""
+    cards = usable_hand(state, seat)
+    for piece in state.slices:
+        if isinstance(piece, Source) and piece.held[seat]:
+            cards = cards.plus(piece.held[seat])
+    return cards
+
+
+def usable_hand(state: State, seat: int) -> Bag:
     """The hand cards that may be used now.
 
     A card bought this turn that a shuffle has brought to the hand may not (QED-BUY-4). Copies are alike: a copy in hand

@@ -50,7 +50,7 @@ from tutor.engine.games.quest.movement import (
     shown,
     where,
 )
-from tutor.engine.games.quest.slices import CARD, CARDS, PIECE, Decks, card_type, title, usable
+from tutor.engine.games.quest.slices import CARD, CARDS, PIECE, Decks, Source, card_type, title, usable, usable_hand
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Part, add, check, codec, effect, moves, react, reduce, start
 from tutor.engine.moves import Move
@@ -60,12 +60,16 @@ from tutor.engine.state import Slice, State
 from tutor.engine.verdict import Fault, Violation, fault
 
 __all__ = [
-    "EVENTS", "MOVES", "PARTS", "SLICES", "TOKEN", "TOKENS", "Aside", "BuyWith", "Faded", "Kept", "Lasting", "Leaving",
-    "Spent", "TokenBreak", "TokenMove", "TokenUse", "Tokens", "Turned",
+    "CHANGING", "COPIES", "COPY_OTHER", "COPY_OWN", "EVENTS", "MOVES", "PARTS", "SLICES", "TOKEN", "TOKENS", "Aside",
+    "BuyWith", "Faded", "Kept", "Lasting", "Leaving", "Spent", "TokenBreak", "TokenMove", "TokenUse", "Tokens",
+    "Turned", "copyable", "held_token", "no_card",
 ]  # fmt: skip
 
 NATIVE, KEEP, REMOVE, REPLACE, DRAW = "native_step", "keep_item", "remove_1", "replace_4", "draw_1"
 PASSING, CHANGING = "pass_through", "change_symbol"
+COPY_OTHER, COPY_OWN = "copy_opponent_muisca", "copy_own_muisca"
+COPIES = {COPY_OTHER: "QED-MCT-1", COPY_OWN: "QED-MCT-4"}
+"""Tokens that act as a card somebody has stored, and their rules."""
 _RULES = {
     DRAW: "QED-CAVE-9",
     REPLACE: "QED-CAVE-10",
@@ -234,6 +238,28 @@ MOVES = (TokenMove, TokenBreak, TokenUse, BuyWith)
 EVENTS = (Spent, Aside, Leaving, Kept, Turned, Faded)
 
 
+# -- what tokens are worth --
+
+
+def copyable(state: State, seat: int, token: str) -> tuple[str, ...]:
+    """The cards a copy token can act as now: those an opponent, or its owner, has in front of a board for later use."""
+    if token not in COPIES:
+        return ()
+    own = token == COPY_OWN
+    sources = [piece for piece in state.slices if isinstance(piece, Source)]
+    found = {card for piece in sources for who, held in enumerate(piece.held) if (who == seat) is own for card in held}
+    return tuple(sorted(found))
+
+
+def _halves(state: State, seat: int, token: str) -> int:
+    """What a token pays, in half coins: its coins, or those of the best card it can act as."""
+    kind = cave_token(token)
+    if kind.symbol == "coin":
+        return 2 * kind.power
+    shining = [card for card in copyable(state, seat, token) if "coin" in offers(card)]
+    return max((card_type(card).coin_value_x2 for card in shining), default=0)
+
+
 # -- checks --
 
 
@@ -241,7 +267,8 @@ def _moves_piece(token: CaveToken) -> bool:
     return token.kind == "move" or token.id == NATIVE
 
 
-def _held(state: State, move: Any) -> Iterator[Fault]:
+def held_token(state: State, move: Any) -> Iterator[Fault]:
+    """Shape: `move.token` lies in front of the seat."""
     if move.token not in state.get(Tokens).held[move.seat]:
         yield fault("token.none", token=title(move.token))
 
@@ -289,13 +316,14 @@ def _directly(state: State, move: TokenUse) -> Iterator[Fault]:
 
 def _not_new(state: State, move: TokenUse) -> Iterator[Fault]:
     if move.token != KEEP:
-        free = usable(state, move.seat)
+        free = usable_hand(state, move.seat)
         hand = state.get(Decks)[move.seat].hand
         if hand.covers(move.cards) and not free.covers(move.cards):
             yield fault("card.new", card=title(next(iter(hand.minus(free)))))
 
 
-def _no_card(state: State, move: TokenMove) -> Iterator[Fault]:
+def no_card(state: State, move: Any) -> Iterator[Fault]:
+    """No token is given up like a card."""
     terrain = state.board.info(move.to).terrain
     if terrain in ("rubble", "camp") and move.token != NATIVE:
         yield fault("token.no-card", token=title(move.token), cell=move.to)
@@ -303,7 +331,7 @@ def _no_card(state: State, move: TokenMove) -> Iterator[Fault]:
 
 def _coins_only(state: State, move: BuyWith) -> Iterator[Fault]:
     for token in move.tokens.counts():
-        if cave_token(token).symbol != "coin":
+        if not _halves(state, move.seat, token):
             yield fault("token.no-coin", token=title(token))
 
 
@@ -365,7 +393,7 @@ def _token_breaks(state: State, frame: Turn, seat: int) -> Iterator[Move]:
 
 
 def _token_uses(state: State, frame: Turn, seat: int) -> Iterator[Move]:
-    hand, lasting = usable(state, seat), state.get(Lasting)
+    hand, lasting = usable_hand(state, seat), state.get(Lasting)
     for token in state.get(Tokens).held[seat].counts():
         targets: Iterable[Bag]
         if token == KEEP:
@@ -382,7 +410,7 @@ def _token_uses(state: State, frame: Turn, seat: int) -> Iterator[Move]:
 
 
 def _buys_with(state: State, frame: Turn, seat: int) -> Iterator[Move]:
-    shining = Bag(token for token in state.get(Tokens).held[seat] if cave_token(token).symbol == "coin")
+    shining = Bag(token for token in state.get(Tokens).held[seat] if _halves(state, seat, token))
     if shining:
         hand = usable(state, seat)
         ways = (Payment(seat, cards, some) for some in shining.sub_bags() if some for cards in hand.sub_bags())
@@ -523,9 +551,8 @@ def _write_faded(state: State, event: Faded) -> State:
 
 
 def _token_coins(state: State, paid: Payment) -> int:
-    """Coin tokens pay their power; with QED-CAVE-8 off others would pay half a coin, like any odd card."""
-    kinds = [cave_token(token) for token in paid.tokens]
-    return sum(2 * token.power if token.symbol == "coin" else 1 for token in kinds)
+    """With QED-CAVE-8 off, tokens without a coin would pay half a coin, like any odd card."""
+    return sum(_halves(state, paid.seat, token) or 1 for token in paid.tokens)
 
 
 def _coin_instead(state: State, paid: Payment) -> int:
@@ -599,8 +626,8 @@ PARTS: tuple[Part, ...] = (
         (TokenUse,),
         satisfies=(*_SHAPE, "QED-TURN-4", "QED-BUY-4", "QED-CAVE-10", "QED-CAVE-11"),
     ),
-    moves(Turn, "QED-CAVE-6", _buys_with, (BuyWith,), satisfies=(*SATISFIED, "QED-CAVE-5", "QED-CAVE-8")),
-    *(check(kind, "QED-CAVE-5", _held, "shape") for kind in (TokenMove, TokenBreak, TokenUse)),
+    moves(Turn, "QED-CAVE-6", _buys_with, (BuyWith,), satisfies=(*SATISFIED, "QED-CAVE-5", "QED-CAVE-8", "QED-MCT-2")),
+    *(check(kind, "QED-CAVE-5", held_token, "shape") for kind in (TokenMove, TokenBreak, TokenUse)),
     *(check(kind, "QED-CAVE-6", _can_move, "shape") for kind in (TokenMove, TokenBreak)),
     check(TokenUse, "QED-CAVE-5", _has_text, "shape"),
     check(TokenUse, "QED-TURN-4", _targets, "shape"),
@@ -609,7 +636,7 @@ PARTS: tuple[Part, ...] = (
     *breach_checks(TokenBreak),
     *purchase_checks(BuyWith),
     check(TokenMove, "QED-BLK-1", _closed),
-    check(TokenMove, "QED-CAVE-8", _no_card),
+    check(TokenMove, "QED-CAVE-8", no_card),
     check(TokenMove, "", _enter),
     check(TokenBreak, "QED-BLK-2", _pays_toll),
     check(TokenUse, "QED-BUY-4", _not_new),
