@@ -72,7 +72,7 @@ def test_goals_with_more_than_a_place() -> None:
     recipe = replace(
         EASY, tokens={"j1": 4, "r1": 4, "c1": 4}, gone=True, keep=1, teaches=("QED-SPEC-1",), others=1, uses=(1, 3)
     )
-    found = list(mine(recipe, seed=1, tries=20))
+    found = list(mine(recipe, seed=1, tries=100))
     assert found
     for find in found:
         assert "take a" in find.puzzle.goal.text
