@@ -17,19 +17,22 @@ from tutor.engine.record import Record
 
 NAME = "play"
 HELP = "let bots play a game to its end and write down its record"
-GAMES = {"quest": "tutor.engine.games.quest.bots"}
-"""Game to the Python module that holds its bots as ``BOTS``."""
+GAMES = {"quest": "tutor.engine.games.quest.bots", "island": "tutor.engine.games.island.bots"}
+"""Game to the Python module that holds its bots as ``BOTS``; the first one is the usual one."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("game", choices=tuple(GAMES), help="the base game")
     parser.add_argument(
-        "--route", default="first", help="an official route by name (see 'routes list') or a route file"
+        "--route", default="first", help="quest: an official route by name (see 'routes list') or a route file"
+    )
+    parser.add_argument(
+        "--explorers", default="deal", help="island: 'deal' at random, or a name a seat, e.g. hector+emma+tizoc"
     )
     parser.add_argument("--players", type=int, default=3, help="number of players, 2 to 4")
     parser.add_argument("--modules", default="", help="modules to add, with commas between, e.g. caves,danger.swamps")
-    parser.add_argument("--bots", default="racer", help="bots in seat order, with commas between; repeated as needed")
+    parser.add_argument("--bots", default="", help="bots in seat order, with commas between; repeated as needed")
     parser.add_argument("--seed", type=int, default=0, help="settles all chance: the same seed gives the same game")
     parser.add_argument("--rounds", type=int, default=150, help="stop after so many rounds, unfinished")
     parser.add_argument("--record", metavar="FILE", help="write the record of the game here, - for standard output")
@@ -44,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     if args.rounds < 1:
         raise InputError("there is no game without a round", field="--rounds", remedy="Choose 1 or more.")
     known = import_module(GAMES[args.game]).BOTS
-    names = list(islice(cycle(args.bots.split(",")), args.players))
+    names = list(islice(cycle((args.bots or next(iter(known))).split(",")), args.players))
     for name in names:
         if name not in known:
             raise InputError(f"there is no bot '{name}'", field="--bots", remedy=f"Choose from {', '.join(known)}.")
@@ -65,7 +68,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _begin(rules: Any, args: argparse.Namespace) -> Record:
-    """The record of a game on an official route, or on one somebody wrote: that one begins with a position."""
+    """The record of a game. On a route that somebody wrote, Quest begins with a position."""
+    if args.game == "island":
+        return Record.begin(rules, seats=args.players, explorers=args.explorers)
     from tutor.engine.games.quest.route import load_route, routes
 
     official = [info.name for info in routes()]
@@ -91,7 +96,8 @@ def _report(record: Record, names: list[str], args: argparse.Namespace) -> None:
         facts |= {"plies": len(record.plies), "result": record.to_plain()["result"]}
         print(json.dumps(facts, indent=2))
         return
-    print(f"{record.ruleset.id}, route {args.route}, seed {args.seed}")
+    where = f"route {args.route}" if args.game == "quest" else f"explorers {args.explorers}"
+    print(f"{record.ruleset.id}, {where}, seed {args.seed}")
     print("  " + ", ".join(f"{colour}: {name}" for colour, name in seats.items()))
     if result is None:
         print(f"unfinished after {rounds} rounds, {len(record.plies)} plies")

@@ -1,0 +1,35 @@
+"""``eldorado play island``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from tutor.cli import play
+from tutor.engine.errors import InputError
+from tutor.engine.record import read_record
+
+
+def call(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    play.add_arguments(parser)
+    return play.run(parser.parse_args(words))
+
+
+def test_a_game_with_named_explorers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.yaml"
+    assert call("island", "--players", "2", "--explorers", "nicolas+lafitte", "--seed", "3", "--record", str(file)) == 0
+    said = capsys.readouterr().out
+    assert "island, explorers nicolas+lafitte, seed 3" in said
+    assert "yellow: settler, blue: settler" in said
+    record = read_record(file.read_text("utf-8"))
+    assert record.state.result().rule == "ISL-SHR-1"  # type: ignore[union-attr]
+
+
+def test_explorers_that_do_not_fit_are_refused() -> None:
+    with pytest.raises(InputError, match="is taken"):
+        call("island", "--players", "2", "--explorers", "hector+victoria")
+    with pytest.raises(InputError, match="no bot 'racer'"):
+        call("island", "--bots", "racer")
