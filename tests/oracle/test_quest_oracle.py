@@ -327,12 +327,12 @@ def test_movement_of_a_turn():
 
 def test_left_over_power_into_swamps():
     """The other reading of QED-OPEN-9."""
-    print(dict(compare("loose swamps", EVERYDAY // 3, (2, 3), (4, 5), loose=True)))
+    print(dict(compare("loose swamps", EVERYDAY // 6, (2, 3), (4, 5), loose=True)))
 
 
 @pytest.mark.parametrize("tiles", [2, 3])
 def test_blockades(tiles):
-    totals = compare(f"blockades {tiles}", EVERYDAY // 3, (2, 3), (4, 5), tiles=tiles)
+    totals = compare(f"blockades {tiles}", EVERYDAY // 6, (2, 3), (4, 5), tiles=tiles)
     print(dict(totals))
     assert totals["broken"] > totals["positions"] / 10
 
