@@ -8,7 +8,21 @@ from typing import Any
 import pytest
 
 from tutor.engine.errors import InputError
-from tutor.lesson import Choose, DoIt, LeftOver, Legality, Mark, Number, Option, Outcome, Reach, Refused
+from tutor.lesson import (
+    Choose,
+    DoIt,
+    LeftOver,
+    Legality,
+    Mark,
+    Measured,
+    Number,
+    Option,
+    Outcome,
+    Reach,
+    Refused,
+    Steps,
+)
+from tutor.lesson.asking import cards_onto, how_far
 from tutor.lesson.problem import Problem
 
 SWAMP = """
@@ -41,7 +55,15 @@ DO = DoIt(
     prompt="Go to b3.", position=SWAMP, goal=Reach(("b3",)), answer=("play scout b3",), wrong=(("play explorer b3",),),
     says="There.", uses=1, also="One card is enough.",
 )  # fmt: skip
-EVERY: tuple[Problem, ...] = (CHOOSE, NUMBER, LEFT, LEGAL, MARK, DO)
+MEASURED = Measured(
+    prompt="How many cards enter b3?", position=SWAMP, answer=1, says="Scout.", feedback={2: "Not 2."},
+    measure=cards_onto("b3"),
+)  # fmt: skip
+STEPS = Steps(
+    prompt="How far is b1?", position=SWAMP.replace("pieces: [b2]", "pieces: [a3]"), target="b1", answer=2,
+    says="By b2 or a2.", high=9, plays=("play explorer b2",),
+)  # fmt: skip
+EVERY: tuple[Problem, ...] = (CHOOSE, NUMBER, LEFT, LEGAL, MARK, DO, MEASURED, STEPS)
 
 
 @pytest.mark.parametrize("problem", EVERY, ids=lambda problem: problem.kind)
@@ -185,3 +207,24 @@ def test_moves_may_lie_before_the_question() -> None:
     assert later.judge("legal").outcome is Outcome.WRONG
     with pytest.raises(InputError, match="QED-SWP-1"):
         _ = replace(LEGAL, before=("play explorer b3",)).state
+
+
+def test_the_engine_measures_and_not_the_author() -> None:
+    assert MEASURED.judge(1).passed
+    assert MEASURED.judge(2).text == "Not 2."
+    assert replace(MEASURED, answer=2).judge(2).outcome is Outcome.WRONG
+    assert replace(STEPS, answer=3).judge(3).outcome is Outcome.WRONG
+
+
+def test_only_a_right_number_of_steps_is_walked() -> None:
+    assert STEPS.judge(2).shows == ("play explorer b2",)
+    assert STEPS.judge(3).shows == ()
+    assert "Count again" in STEPS.judge(3).text
+
+
+def test_a_mark_that_no_rule_decides_tells_its_own_reason() -> None:
+    ring = replace(MARK, truth=lambda state: frozenset({"a3"}), answer=("a3",), tells=how_far)
+    judgement = ring.judge("a3 b2 c2")
+    assert judgement.outcome is Outcome.WRONG
+    assert "b2 is where the piece stands. c2 is 1 step away." in judgement.text
+    assert judgement.rules == ()

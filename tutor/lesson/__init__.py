@@ -14,7 +14,7 @@ from tutor.lesson.legality import LEGAL, Legality
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.line import Line, Tried, state_of
 from tutor.lesson.marking import Mark, enterable
-from tutor.lesson.number import LeftOver, Number
+from tutor.lesson.number import LeftOver, Measured, Number, Steps
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.problem import Problem
 from tutor.lesson.progress import Log, merge
@@ -23,6 +23,6 @@ from tutor.lesson.verify import Finding, verify_lesson, verify_notebook
 
 __all__ = [
     "LEGAL", "LESSONS", "Choose", "DoIt", "Finding", "Goal", "Judgement", "LeftOver", "Legality", "Lesson", "Line",
-    "Log", "Mark", "Number", "Option", "Outcome", "Problem", "Reach", "Refused", "Session", "Step", "Tried",
-    "enterable", "find", "lessons", "merge", "state_of", "verify_lesson", "verify_notebook",
+    "Log", "Mark", "Measured", "Number", "Option", "Outcome", "Problem", "Reach", "Refused", "Session", "Step", "Steps",
+    "Tried", "enterable", "find", "lessons", "merge", "state_of", "verify_lesson", "verify_notebook",
 ]  # fmt: skip

@@ -39,7 +39,9 @@ def no_entry(state: State, cell: str) -> Verdict | None:
 class Mark(Problem):
     """Mark all spaces for which `truth` holds; answers are their labels in any order.
 
-    Part of the credit is given for spaces marked rightly, less those marked wrongly, and the text names both.
+    Part of the credit is given for spaces marked rightly, less those marked wrongly, and the text names both. Of
+    a space marked wrongly `why_not` says what the rules have against it; where no rule decides, `tells` does, in a
+    sentence.
     """
 
     kind: ClassVar[str] = "mark"
@@ -47,6 +49,7 @@ class Mark(Problem):
     says: str
     truth: Callable[[State], frozenset[str]] = enterable
     why_not: Callable[[State, str], Verdict | None] | None = no_entry
+    tells: Callable[[State, str], str] | None = None
 
     def wanted(self) -> frozenset[str]:
         """The spaces to mark, as the engine has them."""
@@ -75,6 +78,9 @@ class Mark(Problem):
         if extra:
             parts.append(f"Not to be marked: {', '.join(extra)}.")
         for cell in extra[:2]:
+            if self.tells is not None:
+                parts.append(self.tells(self.start.start, cell))
+                continue
             why = self.why_not(self.start.start, cell) if self.why_not is not None else None
             if why is not None:
                 parts.append(str(why))

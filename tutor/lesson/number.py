@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from tutor.engine.errors import InputError
+from tutor.engine.state import State
+from tutor.lesson.asking import steps
 from tutor.lesson.line import Line
 from tutor.lesson.outcome import Judgement
 from tutor.lesson.problem import Problem
 
-__all__ = ["LeftOver", "Number"]
+__all__ = ["LeftOver", "Measured", "Number", "Steps"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,3 +72,32 @@ class LeftOver(Number):
     def truth(self) -> int:
         line: Line = self.start.play(self.plays)
         return int(getattr(line.state.top, "left", 0))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured(Number):
+    """A number that the engine reads off the position after the moves in `plays`; see `tutor.lesson.asking`."""
+
+    kind: ClassVar[str] = "measured"
+    measure: Callable[[State], int]
+
+    def truth(self) -> int:
+        return self.measure(self.start.play(self.plays).state)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Steps(Number):
+    """The fewest steps from the piece to `target`, round whatever is in the way: the graph of the board knows.
+
+    Only a right answer is played out, with `plays`: a wrong one would give the way away.
+    """
+
+    kind: ClassVar[str] = "steps"
+    target: str
+
+    def truth(self) -> int:
+        return len(steps(self.start.state, self.target))
+
+    def weigh(self, answer: int) -> Judgement:
+        judgement = super().weigh(answer)
+        return judgement if judgement.passed else Judgement.wrong(judgement.text)
