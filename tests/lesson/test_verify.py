@@ -150,6 +150,13 @@ def test_a_broken_step_is_found(change: dict[str, Any], words: str) -> None:
     assert words in "\n".join(map(str, verify_lesson(lesson)))
 
 
+def test_a_rule_that_only_an_event_carries_is_in_force() -> None:
+    """QED-MOVE-8 is a note and QED-SPEC-3 lies in an event; neither is a part of the ruleset."""
+    for rule in ("QED-MOVE-8", "QED-SPEC-3"):
+        lesson = replace(lesson_of(NUMBER), steps=(replace(step_of(NUMBER), rules=(rule,)),))
+        assert verify_lesson(lesson) == []
+
+
 def test_two_steps_of_one_name_are_found() -> None:
     lesson = replace(lesson_of(NUMBER), steps=(step_of(NUMBER), step_of(CHOOSE)))
     assert "two steps have the id 'one'" in "\n".join(map(str, verify_lesson(lesson)))
