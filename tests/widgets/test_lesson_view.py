@@ -137,6 +137,21 @@ def test_the_lesson_is_callable_and_steady(view: LessonView) -> None:
         view(13)
 
 
+def test_a_lesson_tells_which_steps_are_done_and_where_to_go_on(view: LessonView) -> None:
+    assert "step" not in view._repr_html_().partition("Nothing done yet")[2]
+    view(9).check(0)
+    assert "1 of 12 done: step 9. Go on with step 10." in view._repr_html_()
+    view(1).solution()  # a look-up is not done
+    for number in (1, 2, 3, 5, 6, 10, 11, 12):
+        view(number).check(view(number).step.problem.solution())
+    assert "9 of 12 done: steps 1 to 3, 5, 6, 9 to 12. Go on with step 4." in view._repr_html_()
+    again = LessonView(Session(find("crocodiles"), Log(view.session.log.path)))
+    assert again._repr_html_() == view._repr_html_()
+    for number in (4, 7, 8):
+        view(number).check(view(number).step.problem.solution())
+    assert "All 12 steps are done." in view._repr_html_()
+
+
 def test_a_step_reads_as_text_where_no_widget_runs(view: LessonView) -> None:
     data = view(7)._repr_mimebundle_()
     assert data["text/plain"] == repr(view(7))

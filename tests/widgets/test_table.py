@@ -266,6 +266,11 @@ def test_spaces_are_marked_and_unmarked() -> None:
     assert board.marked == []
 
 
+def test_a_hand_without_cards_is_not_shown_where_spaces_are_marked() -> None:
+    assert [group.id for group in MarkBoard(state_of(RING.replace("HAND", "[scout]"))).view.scene.groups] == ["hand"]
+    assert MarkBoard(state_of(RING.replace("HAND", "[]"))).view.scene.groups == ()
+
+
 def at_a_blockade(number: int, hand: str) -> PlayBoard:
     """On the first route, red stands on m5, right beside the join B-C with a blockade on it."""
     text = f"""

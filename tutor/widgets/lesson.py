@@ -223,12 +223,36 @@ class LessonView:
 
     def _repr_html_(self) -> str:
         lesson, log = self.session.lesson, self.session.log
-        done = self.session.done
         kept = f"<br>{escape(log.problem)}" if log.problem else ""
         return (
             f"<p><b>{escape(lesson.title)}</b> is ready: {len(lesson.steps)} steps, about {lesson.minutes} minutes. "
-            f"{'Nothing done yet.' if not done else f'{done} of {len(lesson.steps)} done.'}{kept}</p>"
+            f"{escape(self._done())}{kept}</p>"
         )
+
+    def _done(self) -> str:
+        """Which steps are done, and where to go on."""
+        session, number = self.session, len(self)
+        done = [place for place in range(1, number + 1) if session.standing(place).passed]
+        if not done:
+            return "Nothing done yet."
+        if len(done) == number:
+            return f"All {number} steps are done."
+        following = next(
+            place for place in (*range(done[-1] + 1, number + 1), *range(1, number + 1)) if place not in done
+        )
+        return f"{len(done)} of {number} done: {_runs(done)}. Go on with step {following}."
+
+
+def _runs(numbers: list[int]) -> str:
+    """Numbers in rising order, with runs drawn together: ``"1 to 3, 5"``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    names = [f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    return f"step{'' if len(numbers) == 1 else 's'} {', '.join(names)}"
 
 
 def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:

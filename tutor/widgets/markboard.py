@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from tutor.engine.state import State
@@ -54,7 +55,8 @@ class MarkBoard:
     def _scene(self) -> Any:
         marks = {**dict.fromkeys(self.marked, "selected"), **dict.fromkeys(self.wrong, "problem")}
         buttons = (SceneButton("clear", "Unmark all", enabled=bool(self.marked)),)
-        return scene_of(self.state, title=self.title, caption=self.caption, highlights=marks, buttons=buttons)
+        scene = scene_of(self.state, title=self.title, caption=self.caption, highlights=marks, buttons=buttons)
+        return replace(scene, groups=tuple(group for group in scene.groups if group.cards))
 
     def __repr__(self) -> str:
         return f"MarkBoard({self.title!r}, {len(self.marked)} marked)"
