@@ -9,6 +9,8 @@ from pathlib import Path
 from tests.lesson.test_problems import SWAMP
 from tools import build_lessons
 from tutor.engine.catalogue import catalogue
+from tutor.engine.games.quest.route import route
+from tutor.engine.games.quest.slices import Decks
 from tutor.engine.reading import read_yaml
 from tutor.lesson import Choose, DoIt, Legality, Line, find, lessons
 from tutor.lesson.line import state_of
@@ -89,6 +91,48 @@ def test_what_the_lesson_teaches_is_what_the_book_says() -> None:
         str(shortcut.judge("play explorer a3; play photographer b3; stop; play scout c2").outcome)
         == "right_but_not_meant"
     )
+
+
+def test_the_first_lesson_counts_as_the_board_does() -> None:
+    """Counted by hand on the drawings: the neighbours of b3, the ring around a2, the way round the wall."""
+    problems = {step.id: step.problem for step in find("hexes-and-distance").steps}
+    assert problems["neighbours"].judge("a3 c3 b4 c4 b2 c2").passed
+    assert not problems["neighbours"].judge("a3 c3 b4 c4 b2 b1").passed
+    assert problems["ring"].judge("a4 b4 b3 c2 b1").passed
+    assert [problems["way-round"].judge(number).passed for number in (2, 4, 5, 6)] == [False, False, True, False]
+    assert "QED-MOVE-12" in problems["mountain"].judge("legal").rules
+    assert problems["piece"].judge("a").rules == ("QED-MOVE-7",)
+    assert problems["piece"].judge("b").rules == ("QED-MOVE-1",)
+    walked = problems["walk-it"].judge("play explorer b2; play explorer a3; play explorer b4")
+    assert walked.rules == ("QED-MOVE-7",)
+
+
+def test_the_second_lesson_says_what_the_book_says() -> None:
+    """Symbol and power, no sums, left-over power, white cards, rubble, base camp, the end of a turn."""
+    problems = {step.id: step.problem for step in find("moving-with-cards").steps}
+    assert problems["symbol"].judge("play explorer b3").rules == ("QED-MOVE-1",)
+    sums = problems["no-sum"]
+    assert isinstance(sums, Choose)
+    assert [sums.judge(letter).passed for letter in sums.letters] == [False, False, True, False]
+    assert sums.judge("a").rules == ("QED-MOVE-3",)
+    assert problems["left-over"].judge(2).passed
+    assert problems["stop"].judge(0).passed
+    assert problems["white-keeps"].judge("QED-MOVE-6").passed
+    assert problems["rubble-left-over"].judge("QED-MOVE-9").passed
+    assert problems["rubble"].judge("pay sailor b2").rules == ("QED-SPEC-1",)
+    assert problems["rubble"].judge("pay sailor+scout+traveler b2").rules == ("QED-SPEC-1",)
+    assert [problems["camp"].judge(number).passed for number in (7, 8)] == [True, False]
+    assert [problems["end-of-turn"].judge(number).passed for number in (2, 3, 4)] == [False, True, False]
+
+
+def test_a_hand_on_the_first_route_is_one_that_can_be_drawn() -> None:
+    """Three Explorers, four Travelers and one Sailor are what everybody begins with."""
+    state = find("moving-with-cards").step(15).problem.state
+    assert state is not None
+    hand = state.get(Decks)[0].hand.counts()
+    assert sum(hand.values()) == 4
+    assert all(hand.get(card, 0) <= most for card, most in {"explorer": 3, "traveler": 4, "sailor": 1}.items())
+    assert state.board == route("first")
 
 
 def test_all_rules_of_the_section_on_swamps_are_taught() -> None:

@@ -16,6 +16,8 @@ from tutor.lesson.lesson import Lesson
 __all__ = ["LESSONS", "find", "lessons"]
 
 LESSONS: Mapping[str, str] = {
+    "hexes-and-distance": "tutor.lesson.content.hexes_and_distance",
+    "moving-with-cards": "tutor.lesson.content.moving_with_cards",
     "crocodiles": "tutor.lesson.content.crocodiles",
 }
 """Slug of a lesson to its module, in reading order."""
