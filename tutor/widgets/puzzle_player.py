@@ -358,7 +358,15 @@ class PuzzlePlayer:
         return " · ".join(parts)
 
     def __repr__(self) -> str:
-        lines = [self.puzzle.title, self.puzzle.goal.text, self._record(), "", text(self.board.view.scene), "", self.board.view.status]
+        lines = [
+            self.puzzle.title,
+            self.puzzle.goal.text,
+            self._record(),
+            "",
+            text(self.board.view.scene),
+            "",
+            self.board.view.status,
+        ]
         if self.said.words:
             lines += ["", repr(self.said)]
         return "\n".join(lines)
