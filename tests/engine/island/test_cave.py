@@ -128,6 +128,7 @@ def test_a_dweller_fights_whoever_finds_it():
     for dweller, printed in (("tiger", 2), ("thieves", 3), ("giant", 4)):
         met = caused(found(dweller), "ISL-CAVE-6").state
         adds(met.quantity("strength", defenders(met)), "ISL-CAVE-6", printed)
+        adds(met.quantity("dweller", dweller), "ISL-COMP-4", printed)
         assert met.get(Battle).dweller == dweller
     empty = found("empty")
     not_caused(empty, "ISL-CAVE-6")

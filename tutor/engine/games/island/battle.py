@@ -17,7 +17,6 @@ from tutor.engine.fields import CELL, COUNT, NAME, NUMBERS, SEAT, Choice
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.agenda import BattleBegan, Dicing, Mustering, Wrapping, challenge
 from tutor.engine.games.island.cards import Looted
-from tutor.engine.games.island.components import DWELLERS
 from tutor.engine.games.island.kinds import PART
 from tutor.engine.games.island.shrines import Held, claims
 from tutor.engine.games.island.slices import Battle, Building, Came, Pieces, Relic, Turns, Unit, seats_of, side_of
@@ -166,7 +165,7 @@ def _farmhouse(state: State, subject: Force) -> int:
 
 
 def _dweller(state: State, subject: Force) -> int:
-    return DWELLERS.get(subject.dweller, 0)
+    return state.quantity("dweller", subject.dweller).value
 
 
 # -- beginning -----------------------------------------------------------------------------------------------------

@@ -170,7 +170,7 @@ def _stronger(view: _View, cell: Cell) -> bool:
     """Whether the explorer alone is stronger than what is on a tile."""
     state = view.state
     if dweller_at(state, cell):
-        theirs = {"tiger": 2, "thieves": 3, "giant": 4}[dweller_at(state, cell)]
+        theirs = state.quantity("dweller", dweller_at(state, cell)).value
     else:
         sides = hostile(state, view.side, cell)
         theirs = max((state.quantity("strength", force(state, (side,), cell)).value for side in sides), default=0)

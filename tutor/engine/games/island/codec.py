@@ -24,9 +24,9 @@ from typing import Any
 
 from tutor.engine.bag import EMPTY, HIDDEN, Bag
 from tutor.engine.board import Cell, Corner
-from tutor.engine.fields import CELL, CORNER, NUMBERS, BagField, Field
+from tutor.engine.fields import CELL, CORNER, NAME, NUMBERS, BagField, Field
 from tutor.engine.games.island.components import CARDS as ALL_CARDS
-from tutor.engine.games.island.components import DWELLERS, HOARD, PLAIN
+from tutor.engine.games.island.components import HOARD, PLAIN
 from tutor.engine.games.island.kinds import CARD, EXPLORER
 from tutor.engine.games.island.slices import (
     Battle,
@@ -208,7 +208,7 @@ def _read_battle(node: Node, reading: Reading) -> Battle:
         spot["cell"].parsed(CELL, reading.bare),
         spot["corner"].parsed(CORNER, reading.bare) if "corner" in spot else None,
         tuple(spot["defenders"].parsed(BagField())) if "defenders" in spot else (),
-        spot["dweller"].word(DWELLERS) if "dweller" in spot else "",
+        spot["dweller"].parsed(NAME) if "dweller" in spot else "",
         tuple(sorted(came)),
         spot["dice"].parsed(NUMBERS) if "dice" in spot else (),
         spot["attack"].whole(0, 999) if "attack" in spot else -1,

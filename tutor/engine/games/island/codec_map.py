@@ -28,9 +28,10 @@ TERRAINS = ("water", "shrine", *ENTERED)
 
 def _read_ground(node: Node, reading: Reading) -> Ground:
     cells: dict[Cell, CellInfo] = {}
+    known = {terrain for module in reading.ruleset.modules for terrain in module.terrains}
     for entry in node["map"]:
         words = entry.text().split(" ")
-        if len(words) not in (2, 3) or words[0] not in TERRAINS or (len(words) == 3 and words[2] != "beaten"):
+        if len(words) not in (2, 3) or words[0] not in known or (len(words) == 3 and words[2] != "beaten"):
             raise entry.error(
                 f"'{entry.text()}' is no tile", "Write e.g. 'wood 0,0', 'tiger cave:1,0' or 'tiger cave:1,0 beaten'."
             )
@@ -40,7 +41,7 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
             raise entry.error(error.problem, error.remedy) from None
         if cell in cells:
             raise entry.error(f"two tiles lie on {cell}", "Leave one out.")
-        if len(words) == 3 and words[0] not in DWELLERS:
+        if len(words) == 3 and words[0] in TERRAINS and words[0] not in DWELLERS:
             raise entry.error(f"'{words[0]}' can't be beaten", "Only tiger, thieves and giant can.")
         cells[cell] = CellInfo("empty" if len(words) == 3 else words[0], 0, words[0])
     if not cells:

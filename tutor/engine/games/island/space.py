@@ -98,7 +98,8 @@ def _water(state: State, attempt: Attempt) -> Iterator[Fault]:
 
 
 def _shrine(state: State, attempt: Attempt) -> Iterator[Fault]:
-    yield fault("enter.shrine", cell=attempt.target)
+    if attempt.kind != "guardian":
+        yield fault("enter.shrine", cell=attempt.target)
 
 
 # -- who is there --------------------------------------------------------------------------------------------------
@@ -106,10 +107,14 @@ def _shrine(state: State, attempt: Attempt) -> Iterator[Fault]:
 
 def dweller_at(state: State, cell: Cell) -> str:
     """The living dweller of a tile, or an empty text."""
-    if cell not in state.board:
+    if cell.layer != "cave" or cell not in state.board:
         return ""
     terrain = state.board.info(cell).terrain
-    return terrain if terrain in DWELLERS else ""
+    return terrain if state.quantity("dweller", terrain).value else ""
+
+
+def _printed(state: State, tile: str) -> int:
+    return DWELLERS.get(tile, 0)
 
 
 def _units(state: State, spot: Spot) -> int:
@@ -169,6 +174,7 @@ def force(state: State, sides: Iterable[str], cell: Cell) -> Force:
 
 
 PARTS: tuple[Part, ...] = (
+    base("dweller", "ISL-COMP-4", _printed, "printed on the tile"),
     base("distance", "ISL-MAP-1", _distance, "steps over the tiles of the map"),
     entry("water", "ISL-MAP-7", _water),
     entry("shrine", "ISL-MAP-8", _shrine),
