@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from functools import cache
 
@@ -16,7 +17,7 @@ from tutor.engine.games.island.components import CARDS, PIECES
 from tutor.engine.games.island.slices import Battle, Cast, Hands, Pieces, SurfaceStack
 from tutor.engine.games.island.space import hostile, opening_tile
 from tutor.engine.games.island.tiles import surface_tiles
-from tutor.engine.notation import parse, short
+from tutor.engine.notation import parse, short, spoken
 from tutor.engine.observe import observe
 from tutor.engine.positions import from_text, to_line
 from tutor.engine.state import State
@@ -120,6 +121,39 @@ def test_an_observation_hides_the_other_hands_and_nothing_else(seed):
                 assert hand == state.get(Hands)[owner] if owner == seat else set(hand) <= {HIDDEN}
             assert seen.get(Pieces) == state.get(Pieces)
             assert from_text(to_line(seen)) == seen
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_what_a_seat_may_do_depends_on_what_it_sees(seed):
+    for number, state in enumerate(walk(seed + 500, 200, seats=3)):
+        if number % 9 and state.top.key in ("exploring", "gathering", "sharing"):
+            continue
+        every = state.legal_moves()
+        for seat in range(3):
+            seen = observe(state, seat).state.legal_moves()
+            assert [move for move in seen if move.seat == seat] == [move for move in every if move.seat == seat]
+
+
+def test_every_move_and_every_refusal_is_told_in_words():
+    told = Counter()
+    rng = random.Random(1)
+    for seed in (7, 8):
+        for number, state in enumerate(walk(seed + 600, 160, seats=2)):
+            if number % 8 and state.top.key in ("exploring", "gathering", "sharing"):
+                continue
+            for move in state.legal_moves():
+                sentence = spoken(state, move)
+                assert "{" not in sentence
+                assert " " in sentence or move.key in ("accept", "decline")
+            thinkable = list(play.universe(state))
+            for move in rng.sample(thinkable, min(60, len(thinkable))):
+                verdict = play.check(state, move)
+                for violation in verdict.violations:
+                    text = violation.text(state)
+                    assert text.endswith(".")
+                    assert "{" not in text
+                    told[violation.message] += 1
+    assert len(told) > 15
 
 
 def test_weights_of_every_chance_node_add_up_to_one():
