@@ -357,3 +357,21 @@ def test_a_swamp_before_a_skull() -> None:
 def test_a_wrong_play_is_refused_before_the_look_ahead() -> None:
     state = on_rows("j1 j1! r1", "a1", "explorer", modules=SKULLS)
     assert play.check(state, Play(0, "explorer", "machete", 1, state.board.cell("c1"))).stage == "shape"
+
+
+def test_a_card_bought_this_turn_is_not_given_to_a_shrine() -> None:
+    """QED-BUY-4: a reshuffle has brought the new Scout to the hand, where no older copy lies elsewhere."""
+    text = """
+        ruleset: quest+danger.shrines;QED-OPEN-3=loose
+        board: {{rows: ["j1 j1*g"]}}
+        bought: [{}]
+        seats: [{{name: red, pieces: [a1], hand: [explorer, scout, trailblazer]}}]
+    """
+    new = allowed(position(text.format("scout")), "play explorer b1").state
+    refused(new, "sacrifice scout", "QED-BUY-4")
+    allowed(new, "sacrifice trailblazer", "QED-BUY-4")
+    allowed(allowed(position(text.format("jack")), "play explorer b1").state, "sacrifice scout", "QED-BUY-4")
+    only = position(text.format("scout").replace(", trailblazer", ""))
+    done = allowed(only, "play explorer b1").state
+    assert done.top is not None
+    assert done.top.key == "turn"  # the new card can't be given, so nothing is asked

@@ -10,7 +10,8 @@ from tutor.engine.bag import Bag
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import SEAT, Choice
 from tutor.engine.games.quest.cards import Removed
-from tutor.engine.games.quest.movement import Attempt, Pushed, Stopped, gate_closed
+from tutor.engine.games.quest.layouts import feature_options
+from tutor.engine.games.quest.movement import Attempt, Pushed, Stopped, card_checks, gate_closed
 from tutor.engine.games.quest.slices import PIECE, Card, Decks, card_type
 from tutor.engine.module import (
     ANY,
@@ -211,6 +212,7 @@ MODULE = Module(
     title="Dangers: shrines and artifacts",
     requires=("quest",),
     slices=(Artifacts,),
+    options=feature_options("shrines"),
     frames=(Sacrificing,),
     moves=(Sacrifice, Decline),
     events=(Collected,),
@@ -225,6 +227,7 @@ MODULE = Module(
         check(Sacrifice, "QED-SHR-1", _of_its_colour),
         check(Sacrifice, "QED-SHR-2", _not_white_for_purple),
         check(Sacrifice, "QED-SHR-3", _not_yet_owned),
+        *card_checks(Sacrifice),
         effect(Sacrifice, "QED-SHR-1", _sacrifice),
         effect(Decline, "QED-SHR-5", _decline),
         reduce(Collected, "QED-SHR-1", _write_collected),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from tutor.engine.games.quest.layouts import feature_options
 from tutor.engine.games.quest.slices import Pieces
 from tutor.engine.module import Module, Part, demand
 from tutor.engine.state import State
@@ -46,6 +47,7 @@ SKULLS = Module(
     title="Dangers: dangerous spaces",
     requires=("quest",),
     parts=(_danger("skull", "QED-DNG-2"),),
+    options=feature_options("skulls"),
 )
 
 PASSES = Module(
@@ -53,4 +55,5 @@ PASSES = Module(
     title="Dangers: mountain passes",
     requires=("quest",),
     parts=(_danger("pass", "QED-DNG-5"),),
+    options=feature_options("passes"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tutor.engine.games.quest.layouts import feature_options
 from tutor.engine.games.quest.movement import Attempt
 from tutor.engine.games.quest.slices import title
 from tutor.engine.module import Module, clamp, entry
@@ -57,6 +58,7 @@ MODULE = Module(
     title="Dangers: swamps",
     requires=("quest",),
     terrains=("swamp",),
+    options=feature_options("swamps"),
     parts=(
         entry("swamp", "QED-SWP-1", _enough),
         entry("swamp", "QED-SWP-4", _not_too_much),

@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.engine.board import Cell
 from tutor.engine.games.quest.blockades import blockade_between
+from tutor.engine.games.quest.layouts import feature_options
 from tutor.engine.games.quest.movement import Attempt, Moved, Pushed, Stopped, gate_closed, where
 from tutor.engine.games.quest.slices import piece_at
 from tutor.engine.hexgrid import DIRECTIONS
@@ -61,6 +62,7 @@ MODULE = Module(
     title="Dangers: rivers, lakes and the vortex",
     requires=("quest",),
     quantities=("drift",),
+    options=feature_options("water"),
     parts=(
         base("drift", "QED-ARW-1", _one, "spaces along the arrow"),
         clamp("drift", "QED-ARW-2", _stays, "the way of the arrow is closed"),

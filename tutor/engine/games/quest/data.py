@@ -33,6 +33,7 @@ __all__ = [
     "cards",
     "cave_token",
     "cave_tokens",
+    "danger_pieces",
     "every_card",
     "load",
     "market_order",
@@ -259,6 +260,13 @@ def cave_token(name: str) -> CaveToken:
     if name not in tokens:
         raise _unknown("cave token", name, list(tokens))
     return tokens[name]
+
+
+@cache
+def danger_pieces() -> Mapping[str, int]:
+    """Kind of piece of Dangers to the number in the box (QED-DNG-6), artifacts left out."""
+    rows = _tables()["dangers"]["pieces"]
+    return MappingProxyType({row["id"]: row["count"] for row in rows if row["id"] != "artifact"})
 
 
 @cache

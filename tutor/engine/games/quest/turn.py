@@ -12,6 +12,7 @@ from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.games.quest.cards import Cleared, Keeping, Refill
 from tutor.engine.games.quest.drawn import draw as drawing
 from tutor.engine.games.quest.drawn import drawn, seam_labels
+from tutor.engine.games.quest.layouts import FEATURES, features_on, laid, on_route
 from tutor.engine.games.quest.route import route, routes
 from tutor.engine.games.quest.slices import Decks, Pieces
 from tutor.engine.module import Part, effect, moves, opening, start
@@ -52,8 +53,7 @@ def _table(options: Mapping[str, Any]) -> Table:
 
 
 def _ground(options: Mapping[str, Any]) -> Ground:
-    chosen = options["route"]
-    return Ground(chosen if isinstance(chosen, Board) else route(chosen))
+    return Ground(laid(options))
 
 
 def start_spaces(board: Board) -> dict[int, Cell]:
@@ -97,15 +97,19 @@ def _end(state: State, move: End) -> Iterator[Event]:
 
 
 def _read_ground(node: Node, reading: Reading) -> Ground:
-    spot = node["board"].only(["route", "rows", "seams", "cells"])
-    given = [key for key in spot.keys() if key != "seams"]
+    spot = node["board"].only(["route", "rows", "seams", "cells", "dangers"])
+    given = [key for key in spot.keys() if key not in ("seams", "dangers")]
     if len(given) != 1:
         raise spot.error("one of 'route', 'rows' and 'cells' is needed", "Write e.g. board: {route: first}.")
     seams = spot.get("seams")
     if seams is not None and given != ["rows"]:
         raise seams.error(f"seams don't go with '{given[0]}'", "Leave them out: that board has its own.")
+    dangers = spot.get("dangers")
     if given == ["route"]:
-        return Ground(route(spot["route"].word(info.name for info in routes())))
+        name = spot["route"].word(info.name for info in routes())
+        return Ground(route(name) if dangers is None else _with_dangers(name, dangers, reading))
+    if dangers is not None:
+        raise dangers.error(f"dangers don't go with '{given[0]}'", "Write them into the board itself.")
     inner = spot[given[0]]
     joins = {name: [edge.text() for edge in seams[name]] for name in seams.keys()} if seams is not None else {}
     try:
@@ -126,12 +130,24 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
     return Ground(board)
 
 
+def _with_dangers(name: str, spot: Node, reading: Reading) -> Board:
+    """An official route with features of our layout, as far as there are rules for them."""
+    known = [feature for feature in FEATURES if feature in reading.ruleset.options()]
+    features = [entry.word(known) for entry in spot]
+    try:
+        return on_route(name, tuple(feature for feature in FEATURES if feature in features))
+    except InputError as error:
+        raise spot.error(error.problem, error.remedy) from None
+
+
 def _write_ground(state: State) -> dict[str, Any]:
     """A route by its name; else a drawing, if that says all there is to say of the board."""
     board = state.board
     for info in routes():
         if board == route(info.name):
             return {"board": {"route": info.name}}
+    if (dangers := features_on(board)) is not None:
+        return {"board": {"route": dangers[0], "dangers": list(dangers[1])}}
     try:
         rows, seams = drawing(board), seam_labels(board)
         if drawn(rows, seams=seams) == board:
