@@ -182,11 +182,16 @@ def _shown(node: Node, outcome: Any) -> str:
 
 def result(state: State) -> Result | None:
     """The end of the game, or None while it goes on."""
-    for part in state.ruleset.parts("ending"):
-        found: Result | None = part.fn(state)
-        if found is not None:
-            return found
-    return None
+    global _last_asked
+    asked, answer = _last_asked
+    if asked is not state:
+        answer = next((end for part in state.ruleset.parts("ending") if (end := part.fn(state)) is not None), None)
+        _last_asked = (state, answer)
+    return answer
+
+
+_last_asked: tuple[State | None, Result | None] = (None, None)
+"""The state last asked for its result, and the answer: many moves are tried on one state, one after the other."""
 
 
 def quantity(state: State, name: str, subject: Any = None) -> Quantity:
