@@ -250,3 +250,15 @@ def test_an_error_in_a_notebook_is_one_message() -> None:
     assert "there is no module 'quets'" in said
     assert "Traceback" not in said
     assert "line" not in said
+
+
+@pytest.mark.parametrize(
+    "board", ["cells: 3", "cells: []", "cells: [{foo: 1}]", "cells: {cells: 3}", "rows: 3", "rows: [3]", "route: 3"]
+)
+def test_a_board_of_the_wrong_shape(capsys: pytest.CaptureFixture[str], tmp_path: Path, board: str) -> None:
+    path = tmp_path / "position.yaml"
+    path.write_text(f"ruleset: quest\nboard: {{{board}}}\nseats: [{{name: red, pieces: [a1]}}]\n", "utf-8")
+    code, _, err = run(capsys, "show", "--line", str(path))
+    assert code == 2
+    assert f"board.{board.split(':')[0]}" in err
+    assert "board.board" not in err

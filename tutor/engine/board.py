@@ -574,11 +574,19 @@ class Board:
         InputError
             Where the plain form is not that of a board.
         """
-        unknown = sorted(set(plain) - {"labels", "cells", "seams", "walls", "links"})
+        _shaped(plain, dict, "")
+        unknown = sorted(map(str, set(plain) - {"labels", "cells", "seams", "walls", "links"}))
         if unknown:
             raise InputError(
                 f"A board has no {unknown[0]!r}", field=unknown[0], remedy="Known: labels, cells, seams, walls, links"
             )
+        for name in ("cells", "walls", "links"):
+            _shaped(plain.get(name, []), list, name)
+        for name, texts in _shaped(plain.get("seams", {}), dict, "seams").items():
+            _shaped(texts, list, f"seams.{name}")
+        labels = plain.get("labels", "grid")
+        if labels not in ("grid", "found"):
+            raise InputError(f"{labels!r} is no way of labelling", field="labels", remedy="Write grid or found")
         cells: dict[Cell, CellInfo] = {}
         for i, row in enumerate(plain.get("cells", ())):
             try:
@@ -606,7 +614,7 @@ class Board:
             },
             walls=[_at(_parse_edge, text, "walls") for text in plain.get("walls", ())],
             links=[_at(_parse_edge, text, "links") for text in plain.get("links", ())],
-            labels=plain.get("labels", "grid"),
+            labels=labels,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -700,6 +708,16 @@ class Board:
             known = list(names.values())
             close = difflib.get_close_matches(text.strip("'").lower(), known, 3, 0.3) or known[:3]
         return InputError(f"The board has no cell {text}", remedy=f"Near it: {', '.join(close)}")
+
+
+def _shaped(value: Any, kind: type, field: str) -> Any:
+    """The value, if it is of a kind that JSON has; what people call it otherwise."""
+    if not isinstance(value, kind):
+        wanted = "a mapping" if kind is dict else "a list"
+        raise InputError(
+            f"{value!r} is not {wanted}", field=field, remedy="See the plain form that Board.to_plain gives"
+        )
+    return value
 
 
 def _at(read: Any, text: object, field: str) -> Any:

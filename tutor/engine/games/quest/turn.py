@@ -111,11 +111,10 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
     if dangers is not None:
         raise dangers.error(f"dangers don't go with '{given[0]}'", "Write them into the board itself.")
     inner = spot[given[0]]
+    rows = [row.text() for row in inner] if given == ["rows"] else []
     joins = {name: [edge.text() for edge in seams[name]] for name in seams.keys()} if seams is not None else {}
     try:
-        board = (
-            drawn([row.text() for row in inner], seams=joins) if given == ["rows"] else Board.from_plain(inner.value)
-        )
+        board = drawn(rows, seams=joins) if given == ["rows"] else Board.from_plain(inner.value)
     except InputError as error:
         part = seams if seams is not None and error.field.startswith("seams.") else inner
         field = f"board.{error.field}" if given == ["rows"] else f"board.cells.{error.field}"
