@@ -88,6 +88,7 @@ _TERRAIN_SYMBOL = {
     "wood": "tree",
     "garden": "flower",
     "shrine": "temple",
+    "cave-shrine": "temple",
     "entrance": "cave",
     "exit": "door",
     "tiger": "paw",
@@ -209,6 +210,10 @@ def _marks(cell: SceneCell) -> Iterable[str]:
             angle = _ANGLES[value]
             yield f'<g class="eld-mark" transform="rotate({angle})">{use("arrow", 30, 0, 0.62)}</g>'
             continue
+        if kind == "wall":
+            # On the side that can't be crossed.
+            yield f'<g class="eld-mark" transform="rotate({_ANGLES[value]})">{use("cross", 35, 0, 0.5)}</g>'
+            continue
         x, y = next(spots, (26, -22))
         if kind == "skull":
             yield f'<g class="eld-mark" transform="translate({x} {y})">{_DISC}{use("skull", 0, 0, 0.5)}</g>'
@@ -234,9 +239,9 @@ def card_symbols(symbol: str, power: int) -> str:
 
     A joker shows its three symbols once, with the number before them; an action card shows a star.
     """
-    names = (
-        ["machete", "coin", "paddle"] if symbol == "joker" else [name for name in symbol.split("/") if name in SYMBOLS]
-    )
+    named = ["machete", "coin", "paddle"] if symbol == "joker" else symbol.split("/")
+    # A card of a resource shows the symbol of the ground that gives it.
+    names = [name for name in (_TERRAIN_SYMBOL.get(name, name) for name in named) if name in SYMBOLS]
     if symbol == "action":
         names = ["star"]
     if not names:

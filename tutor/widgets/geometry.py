@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tutor.widgets.scene import Scene, SceneSeam
+from tutor.widgets.scene import POLES, Scene, SceneSeam
 
 __all__ = [
     "RADIUS",
@@ -35,6 +35,9 @@ STEP_Y = RADIUS * 1.5
 _MARGIN = 8.0
 _LAYER_TITLE = 34.0
 _LAYER_GAP = 26.0
+_BESIDE_GAP = 70.0
+_BESIDE_WIDTH = 9 * RADIUS * math.sqrt(3)
+_LINK_ENDS = 36.0
 
 Point = tuple[float, float]
 
@@ -50,7 +53,11 @@ class Layout:
 
 
 def layout(scene: Scene) -> Layout:
-    """Places every cell; layers lie one under the other in the order in which they first occur."""
+    """Places every cell; layers lie in the order in which they first occur.
+
+    They lie one beside the other while all together are no wider than nine cells, which a telephone still shows at a
+    readable size; else one under the other.
+    """
     layers: dict[str, list[tuple[str, float, float]]] = {}
     for cell in scene.cells:
         spot = (cell.id, STEP_X * (cell.q + cell.r / 2), STEP_Y * cell.r)
@@ -58,19 +65,25 @@ def layout(scene: Scene) -> Layout:
     centres: dict[str, Point] = {}
     shifts: dict[str, Point] = {}
     titles: list[tuple[str, float, float]] = []
-    top, width = 0.0, 0.0
-    for name, spots in layers.items():
+    widths = [max(x for _, x, _ in spots) - min(x for _, x, _ in spots) + STEP_X for spots in layers.values()]
+    beside = sum(widths) + _BESIDE_GAP * (len(widths) - 1) <= _BESIDE_WIDTH
+    x0, y0, width, height = 0.0, 0.0, 0.0, 0.0
+    for (name, spots), wide in zip(layers.items(), widths, strict=True):
+        top = y0
         if len(layers) > 1:
-            titles.append((name, 0.0, top + _LAYER_TITLE * 0.7))
+            titles.append((name, x0, top + _LAYER_TITLE * 0.7))
             top += _LAYER_TITLE
         left = min(x for _, x, _ in spots) - STEP_X / 2
         high = min(y for _, _, y in spots) - RADIUS
-        shifts[name] = (-left, top - high)
+        shifts[name] = (x0 - left, top - high)
         for cell_id, x, y in spots:
-            centres[cell_id] = (x - left, y - high + top)
-        width = max(width, max(x for _, x, _ in spots) - left + STEP_X / 2)
-        top += max(y for _, _, y in spots) - high + RADIUS + _LAYER_GAP
-    height = max(top - _LAYER_GAP, 0.0)
+            centres[cell_id] = (x - left + x0, y - high + top)
+        bottom = top + max(y for _, _, y in spots) - high + RADIUS
+        width, height = max(width, x0 + wide), max(height, bottom)
+        if beside:
+            x0 += wide + _BESIDE_GAP
+        else:
+            y0 = bottom + _LAYER_GAP
     box = (-_MARGIN, -_MARGIN, width + 2 * _MARGIN, height + 2 * _MARGIN)
     return Layout(centres, box, tuple(titles), shifts)
 
@@ -82,19 +95,25 @@ def hex_points(radius: float) -> str:
 
 
 def corner_point(centre: Point, pole: str) -> Point:
-    """The north or south corner of a cell."""
-    return (centre[0], centre[1] - RADIUS if pole == "N" else centre[1] + RADIUS)
+    """A corner of a cell, one of `tutor.widgets.scene.POLES`."""
+    angle = math.pi / 3 * tuple(POLES).index(pole)
+    return (centre[0] + RADIUS * math.sin(angle), centre[1] - RADIUS * math.cos(angle))
 
 
 def seam_lines(seam: SceneSeam, centres: dict[str, Point]) -> tuple[list[tuple[float, float, float, float]], Point]:
     """The shared sides of the seam's edges, and the middle of the one in the middle for its label.
 
-    A side is the line half way between two cells, at right angles to the line that joins them.
+    A side is the line half way between two cells, at right angles to the line that joins them. A link is drawn from
+    cell to cell, up to their rims.
     """
     lines = []
     for a, b in seam.edges:
         (ax, ay), (bx, by) = centres[a], centres[b]
         distance = math.hypot(bx - ax, by - ay) or 1.0
+        if seam.state == "link":
+            sx, sy = (bx - ax) / distance * _LINK_ENDS, (by - ay) / distance * _LINK_ENDS
+            lines.append((ax + sx, ay + sy, bx - sx, by - sy))
+            continue
         mx, my = (ax + bx) / 2, (ay + by) / 2
         dx, dy = -(by - ay) / distance * RADIUS / 2, (bx - ax) / distance * RADIUS / 2
         lines.append((mx - dx, my - dy, mx + dx, my + dy))

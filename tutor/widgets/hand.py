@@ -13,6 +13,7 @@ __all__ = ["card_svg", "card_tone", "card_words", "group_words", "groups_svg"]
 CARD_W, CARD_H, CARD_GAP = 104.0, 112.0, 10.0
 _HEAD = 30.0
 _TONES = {"green": "jungle", "blue": "river", "yellow": "village", "white": "white", "purple": "purple", "red": "camp"}
+_TONES |= {"food": "camp", "wood": "jungle", "gold": "gold"}
 
 
 def card_tone(card: SceneCard) -> str:
@@ -22,7 +23,7 @@ def card_tone(card: SceneCard) -> str:
 
 def card_words(card: SceneCard) -> str:
     """Spoken name without the copies: ``"Explorer, machete 1"``, ``"Prop Plane, joker 4, single use"``."""
-    symbol = " or ".join(card.symbol.split("/")) if card.symbol else ""
+    symbol = " or ".join(card.symbol.split("/")) if card.symbol and not card.title.lower().endswith(card.symbol) else ""
     parts = [card.title, f"{symbol} {card.power}" if card.power else symbol]
     parts += ["single use"] if card.single_use else []
     parts += [f"price {card.cost}"] if card.cost is not None else []

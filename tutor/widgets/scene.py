@@ -50,8 +50,29 @@ DIRECTIONS: Mapping[str, str] = {
 }
 """The six directions of a pointy-top hex, with the words said for them."""
 
-POLES: Mapping[str, str] = {"N": "north", "S": "south"}
-"""The two corners that belong to a cell: its top and its bottom."""
+POLES: Mapping[str, str] = {
+    "N": "north",
+    "NE": "north-east",
+    "SE": "south-east",
+    "S": "south",
+    "SW": "south-west",
+    "NW": "north-west",
+}
+"""The six corners of a cell, clockwise from the top, with the words said for them.
+
+A corner may be named from any of the cells that meet there; on a map that grows, the one whose top or bottom it is may
+be missing.
+"""
+
+_MEETING: Mapping[str, tuple[tuple[int, int], tuple[int, int]]] = {
+    "N": ((0, -1), (1, -1)),
+    "NE": ((1, -1), (1, 0)),
+    "SE": ((1, 0), (0, 1)),
+    "S": ((0, 1), (-1, 1)),
+    "SW": ((-1, 1), (-1, 0)),
+    "NW": ((-1, 0), (0, -1)),
+}
+"""The two other places that meet at a corner of a cell, as steps from it."""
 
 PIECE_LETTERS: Mapping[str, str] = {
     "red": "R",
@@ -87,7 +108,7 @@ class SceneCell:
         Spoken name of the terrain, ``"swamp, 2 crocodiles"``. Marks are added to it by `spoken`.
     marks
         Pairs such as ``("start", "1")``, ``("finish", "")``, ``("skull", "")``, ``("arrow", "E")``, ``("cave", "")``,
-        ``("shrine", "green")``.
+        ``("shrine", "green")``, ``("wall", "E")``.
     """
 
     id: str
@@ -128,10 +149,10 @@ class ScenePiece:
 
 @dataclass(frozen=True, slots=True)
 class SceneSeam:
-    """A join between parts of the board, closed by a blockade or open.
+    """A join between parts of the board, closed by a blockade or open, or a link between distant spaces.
 
-    `edges` are pairs of ids of neighbouring cells, one each side; `label` says what it asks, ``"machete 2"``. A closed
-    seam that is `playable` can be chosen on its sign.
+    `edges` are pairs of ids of neighbouring cells, one each side (of a ``"link"``: of the cells it joins); `label` says
+    what it asks, ``"machete 2"``. A closed seam that is `playable` can be chosen on its sign.
     """
 
     name: str
@@ -142,12 +163,14 @@ class SceneSeam:
 
     def words(self) -> str:
         """Spoken name: ``"blockade 1, machete 2, closed"``."""
+        if self.state == "link":
+            return f"{self.name} between {' and '.join(self.edges[0])}" if self.edges else self.name
         return ", ".join(part for part in (self.name, self.label, self.state) if part)
 
 
 @dataclass(frozen=True, slots=True)
 class SceneCorner:
-    """A building on a corner: the north or south pole of a cell."""
+    """A building on a corner of a cell, `pole` one of `POLES`."""
 
     cell: str
     pole: str
@@ -262,10 +285,10 @@ class Scene:
         return tuple(sorted((p for p in self.pieces if p.cell == cell_id), key=lambda p: (p.stack, p.id)))
 
     def surroundings(self) -> dict[str, str]:
-        """What lies on the rim of cells, in words: closed joins with the cells beyond, and buildings on corners."""
+        """What lies on the rim of cells, in words: closed joins with the cells beyond, links, buildings on corners."""
         found: dict[str, list[str]] = {}
         for seam in self.seams:
-            if seam.state != "closed":
+            if seam.state == "open":
                 continue
             beyond: dict[str, list[str]] = {}
             for one, other in seam.edges:
@@ -276,9 +299,8 @@ class Scene:
                 found.setdefault(cell_id, []).append(f"{seam.name}{asks} to {' and '.join(others)}")
         places = {(cell.layer, cell.q, cell.r): cell.id for cell in self.cells}
         for corner in self.corners:
-            cell, step = self.cell(corner.cell), -1 if corner.pole == "N" else 1
-            touching = [(cell.q, cell.r), (cell.q, cell.r + step), (cell.q - step, cell.r + step)]
-            for q, r in touching:
+            cell = self.cell(corner.cell)
+            for q, r in ((cell.q + q, cell.r + r) for q, r in ((0, 0), *_MEETING[corner.pole])):
                 if (cell.layer, q, r) in places:
                     found.setdefault(places[cell.layer, q, r], []).append(f"{corner.colour} {corner.kind} on a corner")
         return {cell_id: ", ".join(parts) for cell_id, parts in found.items()}
@@ -345,12 +367,12 @@ class Scene:
 
         for index, cell in enumerate(self.cells):
             for kind, value in cell.marks:
-                if kind == "arrow":
-                    one_of(value, DIRECTIONS, f"cells[{index}].marks.arrow")
+                if kind in ("arrow", "wall"):
+                    one_of(value, DIRECTIONS, f"cells[{index}].marks.{kind}")
         for index, piece in enumerate(self.pieces):
             need(piece.cell, f"pieces[{index}].cell")
         for index, seam in enumerate(self.seams):
-            one_of(seam.state, ("closed", "open"), f"seams[{index}].state")
+            one_of(seam.state, ("closed", "open", "link"), f"seams[{index}].state")
             for number, edge in enumerate(seam.edges):
                 for cell_id in edge:
                     need(cell_id, f"seams[{index}].edges[{number}]")
@@ -370,6 +392,8 @@ def mark_words(kind: str, value: str) -> str:
         return f"arrow to the {DIRECTIONS[value]}"
     if kind == "shrine":
         return f"{value} shrine".strip()
+    if kind == "wall":
+        return f"closed side to the {DIRECTIONS[value]}"
     return f"{kind} {value}".strip()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 from tutor.engine.errors import InputError
@@ -9,7 +11,13 @@ from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.widgets.scene import Scene
 
-__all__ = ["scene_of"]
+__all__ = ["ADAPTERS", "scene_of"]
+
+ADAPTERS: Mapping[str, str] = {
+    "quest": "tutor.widgets.quest_scene:quest_scene",
+    "island": "tutor.widgets.island_scene:island_scene",
+}
+"""Game to the function that makes a scene of its positions; imported when the first one is drawn."""
 
 
 def scene_of(seen: Observation | State, **how: Any) -> Scene:
@@ -21,9 +29,12 @@ def scene_of(seen: Observation | State, **how: Any) -> Scene:
         No adapter is known for the game.
     """
     state = seen.state if isinstance(seen, Observation) else seen
-    game = state.ruleset.game
-    if game == "quest":
-        from tutor.widgets.quest_scene import quest_scene
-
-        return quest_scene(seen, **how)
-    raise InputError(f"there is no drawing for '{game}'", field="ruleset", remedy="Quest positions can be drawn.")
+    if state.ruleset.game not in ADAPTERS:
+        raise InputError(
+            f"there is no drawing for '{state.ruleset.game}'",
+            field="ruleset",
+            remedy=f"Positions of {' and '.join(ADAPTERS)} can be drawn.",
+        )
+    module, _, name = ADAPTERS[state.ruleset.game].partition(":")
+    adapter: Callable[..., Scene] = getattr(import_module(module), name)
+    return adapter(seen, **how)

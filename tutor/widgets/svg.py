@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 from html import escape
+from textwrap import wrap
 
 from tutor.engine.errors import InputError
 from tutor.widgets import art
@@ -67,6 +68,9 @@ _STILL_CSS = """\
 .eld-pressed>rect{stroke:var(--eld-focus);stroke-width:4}
 """
 _TITLE = 30.0
+_CAPTION = 18.0
+_CAPTION_WIDTH = 560.0  # how wide a caption may make a picture; a longer one gets more lines
+_LETTER = 6.9  # how wide a letter of the caption is, on the average of a line
 
 
 def svg(scene: Scene, *, width: int | None = None, theme: str = "auto") -> str:
@@ -90,13 +94,15 @@ def svg(scene: Scene, *, width: int | None = None, theme: str = "auto") -> str:
         raise InputError(f"width {width} is too small", field="width", remedy="Use a number of pixels from 1 on")
     place = layout(scene)
     x, y, wide, high = place.box
-    wide = max(wide, 240.0)
-    top = y - _TITLE * (2 if scene.caption else 1)
+    lines = scene.caption.splitlines()
+    wide = max(wide, 240.0, min(_CAPTION_WIDTH, 20 + _LETTER * max(map(len, lines), default=0)))
+    told = [part for line in lines for part in wrap(line, int((wide - 20) / _LETTER))]
+    top = y - _TITLE - (_TITLE - _CAPTION if told else 0) - _CAPTION * len(told)
     heads = [f'<text class="eld-heading" x="{number(x + 10)}" y="{number(top + 24)}">{escape(scene.title)}</text>']
-    if scene.caption:
-        heads.append(
-            f'<text class="eld-caption" x="{number(x + 10)}" y="{number(top + 48)}">{escape(scene.caption)}</text>'
-        )
+    heads += [
+        f'<text class="eld-caption" x="{number(x + 10)}" y="{number(top + 48 + _CAPTION * row)}">{escape(line)}</text>'
+        for row, line in enumerate(told)
+    ]
     cards, bottom = groups_svg(scene, x + 8, y + high, wide - 16)
     faces = list(art.faces(scene.cells))
     tones = {art.tone_of(cell.terrain) for cell in scene.cells}
@@ -225,7 +231,7 @@ def _seam(seam: SceneSeam, place: Layout) -> str:
     drawn = "".join(
         f'<line x1="{number(a)}" y1="{number(b)}" x2="{number(c)}" y2="{number(d)}"/>' for a, b, c, d in lines
     )
-    classes = "eld-seam" if seam.state == "closed" else "eld-seam eld-open"
+    classes = "eld-seam" if seam.state == "closed" else f"eld-seam eld-open eld-is-{seam.state}"
     return f'<g class="{classes}" data-seam="{escape(seam.name)}"><title>{escape(seam.words())}</title>{drawn}</g>'
 
 

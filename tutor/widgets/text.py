@@ -29,8 +29,12 @@ _TERRAIN = {
     "wood": "w",
     "garden": "y",
     "shrine": "h",
+    "cave-shrine": "H",
     "entrance": "n",
     "exit": "u",
+    "tiger": "t",
+    "thieves": "b",
+    "giant": "i",
     "empty": ".",
     "unknown": "?",
 }
@@ -85,6 +89,8 @@ def _content(scene: Scene, cell: SceneCell) -> str:
             parts[0] += value
         elif kind == "arrow":
             parts.append(f"/{value}")
+        elif kind == "wall":
+            parts.append(f"x{value}")
         else:
             parts.append(_MARKS.get(kind, kind[:1]))
     pieces = "".join(piece.sign() for piece in scene.pieces_on(cell.id))
@@ -102,6 +108,7 @@ def _key(scene: Scene) -> Iterator[str]:
     kinds = {kind for cell in scene.cells for kind, _ in cell.marks}
     signs = [f"{sign} {kind}" for kind, sign in _MARKS.items() if kind in kinds]
     signs += ["/E arrow to the east (likewise for the others)"] if "arrow" in kinds else []
+    signs += ["xE closed side to the east (likewise for the others)"] if "wall" in kinds else []
     roles = set(scene.highlights.values())
     signs += [f"{_ROLES[role]} {words}" for role, words in ROLES.items() if role in roles]
     if signs:

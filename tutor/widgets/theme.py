@@ -59,6 +59,7 @@ TERRAINS: Mapping[str, str] = {
     "wood": "jungle",
     "garden": "swamp",
     "shrine": "rubble",
+    "cave-shrine": "purple",
     "entrance": "mountain",
     "exit": "start",
     "empty": "start",

@@ -1,0 +1,200 @@
+"""The Island position as a scene: spoken names, stacks, buildings, hands, values no source gives, the cave beside."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.engine.island.places import exploring, isle, rolls, then
+from tutor.cli.main import main
+from tutor.engine.observe import PUBLIC, observe
+from tutor.engine.positions import to_yaml
+from tutor.engine.state import State
+from tutor.widgets.geometry import corner_point, layout
+from tutor.widgets.island_scene import island_scene
+from tutor.widgets.scenes import scene_of
+from tutor.widgets.svg import svg
+from tutor.widgets.text import text
+
+TILES = (
+    "wood 0,0; gold 1,0; food 0,1; water -1,1; shrine -1,0; entrance 0,-1; garden 1,-1; "
+    "exit cave:0,0; tiger cave:1,0; giant cave:-1,1 beaten; cave-shrine cave:0,1"
+)
+RED = {
+    "explorer": "hector",
+    "at": "t7",
+    "speed": 3,
+    "hand": "2*food+gold",
+    "villagers": ["t7", "t7", "t3"],
+    "farmhouses": ["t1/N"],
+    "offerings": ["t5"],
+}
+LIMITED = "island;P-HAND-LIMIT=9"
+BLUE = {"at": "t2", "hand": "3*wood", "villagers": ["t2"], "forts": ["surface:2,-2/S"]}
+
+
+def place(**more: object) -> State:
+    return isle(TILES, RED, BLUE, **more)
+
+
+def test_spoken_names() -> None:
+    scene = scene_of(place(walls=["cave:0,0|cave:1,0", "cave:1,0|cave:2,0"]))
+    rim = "red farmhouse on a corner, blue fort on a corner"
+    assert scene.spoken("t7") == f"t7, garden, {rim}, red explorer, 2 villagers"
+    assert scene.spoken("t3") == "t3, food, red villager"
+    assert scene.spoken("t2") == "t2, gold, blue explorer, 1 villager"
+    assert scene.spoken("t5") == "t5, shrine, red offering"
+    assert scene.spoken("t6") == "t6, cave entrance, way to u1, red farmhouse on a corner"
+    assert scene.spoken("u1") == "u1, cave exit, wall 1 (X) to u2, way to t6"
+    assert scene.spoken("u2") == "u2, tiger, strength 2, closed side to the east, wall 1 (X) to u1"
+    assert scene.spoken("u3") == "u3, empty, the giant is beaten"
+
+
+def test_villagers_among_strangers_say_whose_they_are() -> None:
+    state = isle("wood 0,0; gold 1,0", {"at": "t1", "villagers": ["t1", "t1"]}, {"at": "t2", "villagers": ["t1"]})
+    assert scene_of(state).spoken("t1") == "t1, wood, red explorer, blue villager, 2 red villagers"
+
+
+def test_the_map_grows() -> None:
+    state = exploring("wood 0,0; gold 1,0", {"at": "t1"})
+    grown = then(state, "discover surface:0,1", "food").state
+    before, after = scene_of(state), scene_of(grown)
+    assert {cell.id for cell in after.cells} - {cell.id for cell in before.cells} == {"t3"}
+    found = after.cell("t3")
+    assert (found.q, found.r, found.layer, found.terrain) == (0, 1, "surface", "food")
+
+
+def test_places_to_discover_on_request() -> None:
+    state = exploring("wood 0,0; gold 1,0", {"at": "t1"})
+    shown = {cell.id for cell in island_scene(state, open_places=True).cells if cell.terrain == "unknown"}
+    # Both tiles must be touched by a third one: two places touch both.
+    assert shown == {"surface:0,1", "surface:1,-1"}
+    assert not [cell for cell in island_scene(state).cells if cell.terrain == "unknown"]
+
+
+def test_the_cave_lies_beside_the_surface_and_the_link_joins_them() -> None:
+    scene = scene_of(place())
+    at = layout(scene).centres
+    assert max(x for name, (x, _) in at.items() if name[0] == "t") < min(
+        x for name, (x, _) in at.items() if name[0] == "u"
+    )
+    (link,) = [seam for seam in scene.seams if seam.state == "link"]
+    assert link.edges == (("t6", "u1"),)
+    assert link.words() == "way between t6 and u1"
+    drawn = re.search(
+        r'<g class="eld-seam eld-open eld-is-link"[^>]*>.*?<line x1="([^"]+)" y1="([^"]+)" x2="([^"]+)"', svg(scene)
+    )
+    assert drawn is not None
+    assert at["t6"][0] < float(drawn[1]) < at["t6"][0] + 50
+    assert at["u1"][0] - 50 < float(drawn[3]) < at["u1"][0]
+
+
+def test_a_wide_map_has_the_cave_below() -> None:
+    tiles = [f"gold {q},0" for q in range(9)]
+    scene = scene_of(isle("; ".join(["wood 0,1", *tiles, "exit cave:0,0"]), {"at": "t1"}, {"at": "t2"}))
+    at = layout(scene).centres
+    assert at["u1"][1] > max(y for name, (_, y) in at.items() if name[0] == "t") + 75
+    assert at["u1"][0] < at["t5"][0]
+
+
+def test_a_building_on_a_corner_whose_own_tile_is_missing() -> None:
+    scene = scene_of(place())
+    fort = next(corner for corner in scene.corners if corner.kind == "fort")
+    # (2, -2) isn't on the map; its bottom is the corner between t7, (2, -1) and (2, -2): to the north-east of t7.
+    assert (fort.cell, fort.pole, fort.colour) == ("t7", "NE", "blue")
+    x, y = layout(scene).centres["t7"]
+    assert corner_point((x, y), "NE") == pytest.approx((x + 43.3, y - 25), abs=0.1)
+
+
+def test_hands_the_others_as_counts() -> None:
+    red = island_scene(observe(place(), 0))
+    assert [(card.title, card.count) for card in red.groups[0].cards] == [("Food", 2), ("Gold", 1)]
+    assert [(card.title, card.count) for card in red.groups[1].cards] == [("Blue: hidden", 3)]
+    assert red.groups[0].title == "Red, Hector the Corporal"
+    assert "wood" not in text(red).rpartition("The others")[2]
+    nobody = island_scene(observe(place(), PUBLIC))
+    assert all(card.type == "?" for group in nobody.groups for card in group.cards)
+    assert "3 x Blue: wood" in text(scene_of(place()))
+
+
+def test_turn_dice_and_what_is_left() -> None:
+    rolled = then(isle("wood 0,0; gold 1,0", {"at": "t1"}, {"at": "t2"}, stack=["rolling seat=1"]), (2, 5)).state
+    scene = scene_of(rolled)
+    assert scene.title == "Red says which die is for gathering"
+    assert "golden dice 2 and 5" in scene.caption
+    shared = scene_of(then(rolled, "share gather=5").state)
+    assert shared.title == "Red gathers"
+    assert "red's turn: gather 5, speed 2 left" in shared.caption
+
+
+def test_a_battle_is_told() -> None:
+    met = then(
+        exploring("wood 0,0; gold 1,0", {"explorer": "nicolas"}, {"at": "t2"}), "step t2", "ready", "ready", (4,)
+    )
+    caption = scene_of(met.state).caption
+    assert "Battle: red attacks blue at t2; dice 4" in caption
+    assert "faces of a battle die 1 2 3 4 5 6 (P-BATTLE-DIE)" in caption
+
+
+@pytest.mark.parametrize(
+    ("state", "shown"),
+    [
+        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}), {"VILLAGER", "FARMHOUSE", "FORT", "OFFERING"}),
+        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, stack=["rolling seat=1"]), set()),
+        (isle("wood 0,0", {"at": "t1", "forts": ["t1/N"]}, {"at": "t1"}, stack=["rolling seat=1"]), {"STR-FORT"}),
+        (isle("wood 0,0", {"at": "t1", "villagers": ["t1"]}, {"at": "t1"}, stack=["rolling seat=1"]), {"STR-VILLAGER"}),
+        (isle("entrance 0,0", {"at": "t1"}, {"at": "t1"}, stack=["rolling seat=1"]), {"CAVE-MIX"}),
+        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, ruleset=LIMITED, stack=["rolling seat=1"]), {"HAND-LIMIT"}),
+    ],
+)  # fmt: skip
+def test_values_stand_beside_what_depends_on_them(state: State, shown: set[str]) -> None:
+    found = {
+        name.removeprefix("P-").removeprefix("COST-") for name in re.findall(r"P-[A-Z-]+", scene_of(state).caption)
+    }
+    assert found == shown
+
+
+def test_a_changed_value_is_the_one_shown() -> None:
+    state = place(ruleset="island;P-STR-FORT=3")
+    assert "a fort's strength 3 (P-STR-FORT)" in scene_of(state).caption
+
+
+def test_the_cave_shrine_with_its_holder_or_where_it_lies() -> None:
+    held = place(**{"cave-shrine": "blue"})
+    assert "Shrines: red 1 on the surface; blue holds the cave shrine" in scene_of(held).caption
+    lies = scene_of(place(**{"cave-shrine": "t3"}))
+    assert lies.spoken("t3") == "t3, food, red villager, cave shrine"
+
+
+def test_the_end_is_said() -> None:
+    tiles = "wood 0,0; shrine 1,0; shrine 0,1; shrine -1,0"
+    state = isle(tiles, {"at": "t1", "offerings": ["t2", "t3", "t4"]}, {"at": "t1"}, **{"cave-shrine": "red"})
+    assert scene_of(state).title == "red controls all four shrines."
+
+
+def test_each_piece_of_the_position_is_in_picture_and_text() -> None:
+    state = place()
+    scene = scene_of(state)
+    picture, told = svg(scene), text(scene)
+    for piece in ("red-explorer", "blue-explorer", "red-villager-t7", "red-villager-t3", "red-offering-t5"):
+        assert picture.count(f'data-piece="{piece}"') == 1
+    for corner in ("t1/N", "t7/NE"):
+        assert picture.count(f'data-corner="{corner}"') == 1
+    assert all(picture.count(f'data-cell="{cell.id}"') == 1 for cell in scene.cells)
+    assert "2R 2 villagers on t7" in told
+    assert "Buildings: red farmhouse at t1/N, blue fort at t7/NE" in told
+
+
+def test_after_a_battle_nothing_of_it_is_left() -> None:
+    state = exploring("wood 0,0; gold 1,0", {}, {"at": "t2"})
+    assert "Battle" not in scene_of(rolls(then(state, "step t2"), "3", "3").state).caption
+
+
+def test_eldorado_show(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "island.yaml"
+    file.write_text(to_yaml(place()), "utf-8")
+    assert main(["show", str(file)]) == 0
+    assert "way between t6 and u1" in capsys.readouterr().out
+    assert main(["show", "--svg", "--seat", "red", str(file)]) == 0
+    assert 'data-piece="blue-explorer"' in capsys.readouterr().out

@@ -1,0 +1,324 @@
+"""What an Island position looks like: the adapter from the engine's state to a plain scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tutor.engine.bag import HIDDEN
+from tutor.engine.board import Cell, CellInfo, Corner, Edge
+from tutor.engine.catalogue import catalogue
+from tutor.engine.games.island.components import EXPLORERS
+from tutor.engine.games.island.shrines import controls
+from tutor.engine.games.island.slices import (
+    Battle,
+    Cast,
+    CaveStack,
+    Hands,
+    Pieces,
+    Relic,
+    SurfaceStack,
+    Turns,
+    seats_of,
+)
+from tutor.engine.observe import Observation
+from tutor.engine.state import State
+from tutor.widgets.scene import (
+    PIECE_LETTERS,
+    POLES,
+    Scene,
+    SceneButton,
+    SceneCard,
+    SceneCell,
+    SceneCorner,
+    SceneGroup,
+    ScenePiece,
+    SceneSeam,
+)
+
+__all__ = ["colour_of", "island_scene", "tile_name", "values_shown"]
+
+_PHASES = {
+    "asked": "is asked for a trade",
+    "charting": "chooses one of the tiles drawn",
+    "exploring": "explores",
+    "gathering": "gathers",
+    "joining": "may join the battle",
+    "naming": "says whom to attack",
+    "paying": "gives up cards",
+    "picking": "picks an explorer",
+    "placing": "places the explorer",
+    "rerolling": "may roll dice again",
+    "robbing": "steals",
+    "sharing": "says which die is for gathering",
+    "weighing": "weighs the trade",
+}
+"""What a seat does in a frame."""
+
+_CHANCE = {
+    "again": "Dice are rolled again",
+    "battle-rolling": "Battle dice are rolled",
+    "dealing": "Explorers are dealt",
+    "first-player": "The first player is drawn",
+    "opening-draw": "The opening tile is drawn",
+    "revealing": "A tile is drawn",
+    "rolling": "The golden dice are rolled",
+    "snatching": "Cards are drawn",
+}
+"""What happens in a frame of chance."""
+
+_TILES = {"entrance": "cave entrance", "exit": "cave exit", "cave-shrine": "cave shrine tile"}
+_PRICES = {
+    "villager": "P-COST-VILLAGER",
+    "farmhouse": "P-COST-FARMHOUSE",
+    "fort": "P-COST-FORT",
+    "offering": "P-COST-OFFERING",
+    "a villager's step": "P-MOVE-VILLAGER",
+}
+_DIRECTIONS = {(1, 0): "E", (1, -1): "NE", (0, -1): "NW", (-1, 0): "W", (-1, 1): "SW", (0, 1): "SE"}
+_MANY = {"villager": "villagers", "thief": "thieves", "explorer": "explorers"}
+_NO_COLOUR = "brown"
+
+
+def island_scene(
+    seen: Observation | State,
+    *,
+    seat: int | None = None,
+    title: str = "",
+    caption: str = "",
+    hands: bool = True,
+    open_places: bool = False,
+    highlights: Mapping[str, str] | None = None,
+    numbers: Mapping[str, str] | None = None,
+    symbols: Iterable[SceneButton] = (),
+    buttons: Iterable[SceneButton] = (),
+) -> Scene:
+    """The scene of a position.
+
+    Parameters
+    ----------
+    seen
+        What a seat sees, or a whole state.
+    seat
+        Whose cards come first; the observer, or else the seat that is to decide, or whose turn it is.
+    hands
+        Whether hands are shown; of a hidden one the number of its cards.
+    open_places
+        Whether the places that the explorer can discover now are shown too, by their canonical names.
+    highlights, numbers
+        By label; see `Scene`.
+    """
+    state = seen.state if isinstance(seen, Observation) else seen
+    if seat is None:
+        observer = seen.seat if isinstance(seen, Observation) and seen.seat >= 0 else None
+        seat = next(iter((*state.deciders, *state.table.active, 0))) if observer is None else observer
+    board = state.board
+    cells = [_cell(state, cell, info) for cell, info in board.cells.items()]
+    if open_places:
+        cells += [
+            SceneCell(str(spot), spot.q, spot.r, spot.layer, "unknown", name="unknown place")
+            for spot in sorted({move.spot for move in state.legal_moves() if move.key == "discover"})  # type: ignore[attr-defined]
+        ]
+    told = (_turn(state), _battle(state), _shrines(state), _stacks(state), *values_shown(state))
+    return Scene(
+        title or _title(state),
+        caption or "\n".join(line for line in told if line),
+        tuple(cells),
+        tuple(_pieces(state)),
+        tuple(_seams(state)),
+        tuple(_corner(state, one.corner, one.side, one.kind) for one in state.get(Pieces).buildings),
+        tuple(_hands(state, seat)) if hands else (),
+        highlights or {},
+        numbers or {},
+        tuple(symbols),
+        tuple(buttons),
+    )
+
+
+# -- the map -------------------------------------------------------------------------------------------------------
+
+
+def tile_name(state: State, info: CellInfo) -> str:
+    """The spoken name of a tile: ``"gold"``, ``"tiger, strength 2"``, ``"empty, the tiger is beaten"``."""
+    strength = state.quantity("dweller", info.terrain).value
+    if strength:
+        return f"{info.terrain}, strength {strength}"
+    if info.terrain == "empty" and info.tile not in ("empty", ""):
+        return f"empty, the {info.tile} {'are' if info.tile == 'thieves' else 'is'} beaten"
+    return _TILES.get(info.terrain, info.terrain)
+
+
+def _cell(state: State, cell: Cell, info: CellInfo) -> SceneCell:
+    board = state.board
+    marks = []
+    for (q, r), name in _DIRECTIONS.items():
+        other = Cell(cell.layer, cell.q + q, cell.r + r)
+        if other not in board and Edge.between(cell, other) in board.walls:
+            marks.append(("wall", name))
+    power = state.quantity("dweller", info.terrain).value
+    label = board.label(cell)
+    return SceneCell(label, cell.q, cell.r, cell.layer, info.terrain, power, tile_name(state, info), tuple(marks))
+
+
+def _seams(state: State) -> Iterator[SceneSeam]:
+    """The way between surface and cave, and sides between two tiles that an X closes."""
+    label = state.board.label
+    walls = [wall for wall in sorted(state.board.walls) if wall.a in state.board and wall.b in state.board]
+    for number, wall in enumerate(walls, 1):
+        yield SceneSeam(f"wall {number}", ((label(wall.a), label(wall.b)),), "closed", "X")
+    for number, link in enumerate(sorted(state.board.links), 1):
+        name = "way" if len(state.board.links) == 1 else f"way {number}"
+        yield SceneSeam(name, ((label(link.b), label(link.a)),), "link")
+
+
+def _corner(state: State, corner: Corner, side: str, kind: str) -> SceneCorner:
+    """A building, named from a tile of the map: the one whose top or bottom it stands on may be missing."""
+    cell = next(cell for cell in corner.cells() if cell in state.board)
+    pole = dict(zip(Corner.of(cell), POLES, strict=True))[corner]
+    return SceneCorner(state.board.label(cell), pole, kind, colour_of(state, side))
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------
+
+
+def colour_of(state: State, side: str) -> str:
+    """The colour of a side's pieces: that of its first seat; brown for sides without a seat."""
+    names = [state.table.name(seat) for seat in seats_of(state, side)]
+    return next((name for name in (*names, side) if name in PIECE_LETTERS), _NO_COLOUR)
+
+
+def _pieces(state: State) -> Iterator[ScenePiece]:
+    """Explorers one by one, other pieces of a side as stacks; offerings; the cave shrine where it lies."""
+    pieces, label = state.get(Pieces), state.board.label
+    stacks: dict[tuple[Cell, str, str], int] = {}
+    for unit in pieces.units:
+        if unit.seat >= 0:
+            who = state.table.name(unit.seat)
+            # Explorers stand first on their tile.
+            yield ScenePiece(
+                f"{who}-{unit.kind}", label(unit.cell), who if who in PIECE_LETTERS else colour_of(state, unit.side),
+                f"{who} {unit.kind}", -1, unit.kind,
+            )  # fmt: skip
+        else:
+            key = (unit.cell, unit.side, unit.kind)
+            stacks[key] = stacks.get(key, 0) + 1
+    for (cell, side, kind), count in stacks.items():
+        colour, sides = colour_of(state, side), {unit.side for unit in pieces.at(cell)}
+        owner = "" if sides == {side} and any(unit.seat >= 0 for unit in pieces.at(cell)) else f"{side} "
+        letter = PIECE_LETTERS[colour] if colour == side else side[:1].upper()
+        name = f"{count} {owner}{_MANY.get(kind, f'{kind}s')}" if count > 1 else f"{owner or '1 '}{kind}"
+        sign = f"{count}{letter}" if count > 1 else letter
+        yield ScenePiece(f"{side}-{kind}-{label(cell)}", label(cell), colour, name, 0, kind, sign)
+    for cell, side in pieces.offerings:
+        yield ScenePiece(
+            f"{side}-offering-{label(cell)}", label(cell), colour_of(state, side), f"{side} offering", 1, "offering"
+        )
+    relic = state.get(Relic)
+    if relic.cell is not None:
+        yield ScenePiece("cave-shrine", label(relic.cell), _NO_COLOUR, "cave shrine", 2, "offering", "C")
+
+
+# -- beside the map ------------------------------------------------------------------------------------------------
+
+
+def _title(state: State) -> str:
+    result = state.result()
+    if result is not None:
+        return result.text(state)
+    if state.deciders:
+        who = " and ".join(state.table.name(seat) for seat in state.deciders)
+        return f"{who[:1].upper()}{who[1:]} {_PHASES.get(state.top.key, 'to move') if state.top else ''}".strip()
+    return _CHANCE.get(state.top.key, "The rules go on") if state.top else "The game has not begun"
+
+
+def _turn(state: State) -> str:
+    """Round, whose turn, the dice and what is left of them."""
+    turns = state.get(Turns)
+    parts = [f"Round {state.table.round}"] if state.table.round else []
+    for seat in state.table.active:
+        parts.append(f"{state.table.name(seat)}'s turn: gather {turns.gather[seat]}, speed {turns.speed[seat]} left")
+    if state.top is not None and state.top.key == "sharing":
+        parts.append(f"golden dice {' and '.join(map(str, state.top.dice))}")  # type: ignore[attr-defined]
+    return "; ".join(parts)
+
+
+def _battle(state: State) -> str:
+    battle = state.get(Battle)
+    if not battle.active or battle.cell is None:
+        return ""
+    against = battle.dweller or " and ".join(battle.defenders)
+    where = state.board.corner_label(battle.corner) if battle.corner is not None else state.board.label(battle.cell)
+    parts = [f"Battle: {state.table.name(battle.seat)} attacks {against} at {where}"]
+    if battle.attack >= 0:
+        parts.append(f"attack {battle.attack}")
+    if battle.defence >= 0:
+        parts.append(f"defence {battle.defence}")
+    if battle.dice:
+        parts.append(f"dice {', '.join(map(str, battle.dice))}")
+    return "; ".join(parts)
+
+
+def _shrines(state: State) -> str:
+    """Which side controls how many of the four shrines."""
+    held = {side: len(controls(state, side)) for side in dict.fromkeys(seat.side for seat in state.table.seats)}
+    holder = state.get(Relic).holder
+    parts = [f"{side} {count} on the surface" for side, count in held.items() if count]
+    if holder is not None:
+        parts.append(f"{state.table.name(holder)} holds the cave shrine")
+    return f"Shrines: {'; '.join(parts)}" if parts else ""
+
+
+def _stacks(state: State) -> str:
+    surface, caves = len(state.get(SurfaceStack)), len(state.get(CaveStack))
+    found = any(info.tile == "entrance" or cell.layer == "cave" for cell, info in state.board.cells.items())
+    mix = f"; the cave holds {_setting(state, 'P-CAVE-MIX')}" if found else ""
+    return f"Tiles to come: {surface} on the surface, {caves} in the cave{mix}"
+
+
+def values_shown(state: State) -> tuple[str, ...]:
+    """The values no source gives on which something shown depends, with their ids; one line for prices, one more."""
+    pieces, top = state.get(Pieces), state.top.key if state.top is not None else ""
+    kinds = {unit.kind for unit in pieces.units} | {building.kind for building in pieces.buildings}
+    prices = []
+    if top == "exploring":
+        for what, name in _PRICES.items():
+            if name != "P-MOVE-VILLAGER" or "villager" in kinds:
+                prices.append(f"{what} {_setting(state, name)}")
+    values = []
+    if "villager" in kinds:
+        values.append(f"a villager's strength {_setting(state, 'P-STR-VILLAGER')}")
+    if "fort" in kinds:
+        values.append(f"a fort's strength {_setting(state, 'P-STR-FORT')}")
+    if state.get(Battle).active:
+        values.append(f"faces of a battle die {_setting(state, 'P-BATTLE-DIE')}")
+    limit = state.ruleset.parameter("P-HAND-LIMIT")
+    if catalogue().parameter("P-HAND-LIMIT").limit(limit) is not None:
+        values.append(f"most cards in hand {_setting(state, 'P-HAND-LIMIT')}")
+    lines = (("Prices", prices), ("Values", values))
+    return tuple(f"{name}: {'; '.join(parts)}" for name, parts in lines if parts)
+
+
+def _setting(state: State, name: str) -> str:
+    return f"{state.ruleset.parameter(name)} ({name})"
+
+
+def _hands(state: State, first: int) -> Iterator[SceneGroup]:
+    """The hand of `first` as cards, those of the others in one row."""
+    hands, names = state.get(Hands), state.get(Cast).names
+    explorer = EXPLORERS[names[first]].title if names[first] in EXPLORERS else names[first].capitalize()
+    own = tuple(_card(card, count, f"{first}-{card}") for card, count in hands[first].counts().items())
+    who = state.table.name(first)
+    yield SceneGroup("hand", f"{who.capitalize()}, {explorer}", own, playable=False)
+    others = []
+    for seat, hand in enumerate(hands.hands):
+        if seat != first:
+            name = state.table.name(seat).capitalize()
+            others += [_card(card, count, f"{seat}-{card}", f"{name}: ") for card, count in hand.counts().items()]
+            if not hand:
+                others.append(SceneCard(f"{seat}-none", "none", f"{name}: no card", count=0))
+    yield SceneGroup("others", "The others", tuple(others), playable=False)
+
+
+def _card(card: str, count: int, card_id: str, owner: str = "") -> SceneCard:
+    if card == HIDDEN:
+        return SceneCard(card_id, card, f"{owner}hidden".capitalize(), count=count)
+    return SceneCard(card_id, card, f"{owner}{card}" if owner else card.capitalize(), card, card, count=count)
