@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 from tutor.engine.bag import Bag
 from tutor.engine.board import Cell, Corner
 from tutor.engine.events import Event, Laid
-from tutor.engine.fields import BAG, CELL, NAME, SEAT
+from tutor.engine.fields import BAG, BOOL, CELL, NAME, SEAT
 from tutor.engine.games.island.kinds import MaybeCell, MaybeCorner, MaybeName
 from tutor.engine.games.island.slices import Came
 from tutor.engine.state import Auto, Decision, State
@@ -19,7 +19,10 @@ __all__ = ["BattleBegan", "Dicing", "Mustering", "Naming", "Wrapping", "begin", 
 
 @dataclass(frozen=True, slots=True)
 class BattleBegan(Event):
-    """A seat attacks sides, a building of theirs alone (`corner`), or a dweller; `kind` came from `source`."""
+    """A seat attacks sides, a building of theirs alone (`corner`), or a dweller; `kind` came from `source`.
+
+    In a ranged battle nobody came.
+    """
 
     key: ClassVar[str] = "battle-began"
     seat: Annotated[int, SEAT]
@@ -29,6 +32,7 @@ class BattleBegan(Event):
     dweller: MaybeName
     kind: MaybeName
     source: MaybeCell
+    ranged: Annotated[str, BOOL] = "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +76,12 @@ def begin(
     sides: tuple[str, ...] = (),
     dweller: str | None = None,
     corner: Corner | None = None,
+    ranged: bool = False,
 ) -> Iterator[Event]:
     """A battle on a tile: its agenda, then the event that those who may join react to."""
     yield Laid("ISL-ATT-2", (Mustering(), Dicing(), Wrapping()))
     kind, source = (came.kind, came.origin) if came else (None, None)
-    yield BattleBegan(rule, seat, cell, corner, Bag(sides), dweller, kind, source)
+    yield BattleBegan(rule, seat, cell, corner, Bag(sides), dweller, kind, source, "yes" if ranged else "no")
 
 
 def challenge(state: State, rule: str, seat: int, cell: Cell, came: Came, sides: tuple[str, ...]) -> Iterator[Event]:

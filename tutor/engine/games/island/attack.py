@@ -94,9 +94,10 @@ def _meets_units(state: State, event: Moved) -> Iterator[Event]:
 
 
 def _meets_forts(state: State, event: Moved) -> Iterator[Event]:
-    """Entering a tile that only forts of opponents occupy."""
-    sides = hostile(state, side_of(state, event.seat), event.to)
-    if sides and not any(unit.side in sides for unit in state.get(Pieces).at(event.to)):
+    """Entering a tile that only buildings of opponents occupy, a fort among them."""
+    sides, pieces = hostile(state, side_of(state, event.seat), event.to), state.get(Pieces)
+    forts = any(fort.side in sides for fort in pieces.touching(event.to, "fort"))
+    if forts and not any(unit.side in sides for unit in pieces.at(event.to)):
         yield from challenge(state, "ISL-ATT-13", event.seat, event.to, _came(event), sides)
 
 
@@ -166,20 +167,19 @@ def _attack(state: State, move: Attack) -> Iterator[Event]:
 
 def _may_join(state: State, event: BattleBegan) -> Iterator[Event]:
     """The attacker first, then each defending side; nobody can come to a building that fights alone."""
-    frames = [Joining((event.seat,))]
+    frames = [Joining(seats_of(state, side_of(state, event.seat)))] if event.ranged == "no" else []
     if event.corner is None:
         frames += [Joining(seats) for side in event.defenders if (seats := seats_of(state, side))]
-    yield Laid("ISL-ATT-14", tuple(frames))
+    if frames:
+        yield Laid("ISL-ATT-14", tuple(frames))
 
 
-def way(state: State, seat: int, source: Cell, goal: Cell) -> int | None:
-    """The tiles a villager walks to a battle past no opponent; None when there is no way."""
+def way(state: State, seat: int, source: Cell, goal: Cell, kind: str = "villager") -> int | None:
+    """The tiles a unit walks to a battle past no opponent; None when there is no way."""
     side = side_of(state, seat)
 
     def free(cell: Cell) -> bool:
-        return (
-            enterable(state, seat, "villager", cell) and not hostile(state, side, cell) and not dweller_at(state, cell)
-        )
+        return enterable(state, seat, kind, cell) and not hostile(state, side, cell) and not dweller_at(state, cell)
 
     return steps_over(state.board, source, free, goal).get(goal)
 

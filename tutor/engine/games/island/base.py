@@ -99,8 +99,8 @@ MODULE = Module(
         *explorers.EVENTS,
     ),
     quantities=(
-        "starting cards", "pieces", "makes", "gather", "distance", "dweller", "occupants", "step", "contacts",
-        "discovery", "tiles drawn", "march", "price", "strength", "loss",
+        "explorer cards", "starting cards", "pieces", "makes", "gather", "distance", "dweller", "occupants", "step",
+        "contacts", "discovery", "tiles drawn", "march", "price", "strength", "loss",
     ),
     roles=(setup.ROLE,),
     terrains=codec_map.TERRAINS,

@@ -18,8 +18,20 @@ from tutor.engine.games.island import parameters
 from tutor.engine.games.island.agenda import BattleBegan, Dicing, Mustering, Wrapping, challenge
 from tutor.engine.games.island.cards import Looted
 from tutor.engine.games.island.kinds import PART
-from tutor.engine.games.island.shrines import Held, claims
-from tutor.engine.games.island.slices import Battle, Building, Came, Pieces, Relic, Turns, Unit, seats_of, side_of
+from tutor.engine.games.island.shrines import claims, taken
+from tutor.engine.games.island.slices import (
+    SELF_PACED,
+    Battle,
+    Building,
+    Came,
+    Pieces,
+    Relic,
+    Turns,
+    Unit,
+    explorer_at,
+    seats_of,
+    side_of,
+)
 from tutor.engine.games.island.space import Force, force, hostile
 from tutor.engine.games.island.spoils import Victor, defeat, next_player
 from tutor.engine.games.island.turn import Exploring, TurnLost, leave
@@ -121,8 +133,13 @@ class Resolving(Auto):
 def attackers(state: State) -> Force:
     """The attacking side's force."""
     battle = state.get(Battle)
-    assert battle.cell is not None
-    return force(state, (side_of(state, battle.seat),), battle.cell)
+    cell = explorer_at(state, battle.seat) if battle.ranged else battle.cell
+    assert cell is not None
+    found = force(state, (side_of(state, battle.seat),), cell)
+    if battle.corner is None:
+        return found
+    # Whoever goes for a building leaves the hideout at home.
+    return found._replace(buildings=tuple(b for b in found.buildings if b.kind != "hideout"))
 
 
 def defenders(state: State) -> Force:
@@ -131,7 +148,9 @@ def defenders(state: State) -> Force:
     assert battle.cell is not None
     if battle.corner is not None:
         alone: tuple[Building, ...] = tuple(b for b in state.get(Pieces).buildings if b.corner == battle.corner)
-        return Force(battle.defenders, battle.cell, (), alone)
+        together = alone and alone[0].kind == "outpost" and state.ruleset.ruling("THV-OPEN-7") == "together"
+        beside = force(state, battle.defenders, battle.cell).units if together else ()
+        return Force(battle.defenders, battle.cell, beside, alone)
     if battle.dweller:
         return Force((), battle.cell, (), (), battle.dweller)
     return force(state, battle.defenders, battle.cell)
@@ -177,7 +196,8 @@ def _began(state: State, event: BattleBegan) -> State:
     came: tuple[Came, ...] = old.came if old.active else ()
     if not old.active and event.kind is not None and event.source is not None:
         came = (Came(event.kind, event.seat if event.kind == "explorer" else -1, event.source),)
-    return state.put(Battle(event.seat, event.cell, event.corner, tuple(event.defenders), event.dweller or "", came))
+    new = Battle(event.seat, event.cell, event.corner, tuple(event.defenders), event.dweller or "", came)
+    return state.put(replace(new, ranged=event.ranged == "yes"))
 
 
 def _muster(state: State, frame: Mustering) -> Iterator[Event]:
@@ -251,8 +271,10 @@ def decide(state: State, outcome: str, rule: str) -> Iterator[Event]:
             yield Slain("ISL-CAVE-7", theirs.cell, battle.dweller)
             if battle.dweller == "thieves":
                 yield Looted("ISL-CAVE-8", battle.seat)
-        yield from defeat(state, theirs, Victor(battle.seat, explorer=next(iter(mine.explorers()), None)), "ISL-ATT-2")
-    elif outcome == "lost":
+        # From afar nobody picks up what a beaten explorer held.
+        explorer = None if battle.ranged else next(iter(mine.explorers()), None)
+        yield from defeat(state, theirs, Victor(battle.seat, explorer=explorer), "ISL-ATT-2")
+    elif outcome == "lost" and not battle.ranged:
         yield from defeat(state, mine, _defending_victor(state, theirs), "ISL-ATT-7")
 
 
@@ -262,23 +284,23 @@ def _go_back(state: State, rule: str) -> Iterator[Event]:
     assert battle.cell is not None
     for came in battle.came:
         yield Returned(rule, came.seat if came.seat >= 0 else battle.seat, came.kind, battle.cell, came.origin)
-    if battle.seat in state.table.active:
+    if battle.seat in state.table.active and not attackers(state).count(SELF_PACED):
         yield TurnLost(rule, battle.seat)
 
 
 def _tied(state: State, event: Decided) -> Iterator[Event]:
-    if event.outcome == "tie" and not state.get(Battle).dweller:
+    if event.outcome == "tie" and not state.get(Battle).dweller and not state.get(Battle).ranged:
         yield from _go_back(state, "ISL-ATT-6")
 
 
 def _tied_with_dweller(state: State, event: Decided) -> Iterator[Event]:
-    if event.outcome == "tie" and state.get(Battle).dweller:
+    if event.outcome == "tie" and state.get(Battle).dweller and not state.get(Battle).ranged:
         yield from _go_back(state, "ISL-CAVE-10")
 
 
 def _lost_turn(state: State, event: Decided) -> Iterator[Event]:
     """The attackers lost, an explorer whose turn it is among them."""
-    if event.outcome == "lost":
+    if event.outcome == "lost" and not state.get(Battle).ranged:
         for seat in attackers(state).explorers():
             if seat in state.table.active:
                 yield TurnLost("ISL-ATT-7", seat)
@@ -319,7 +341,7 @@ def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
     battle = state.get(Battle)
     side, cell = side_of(state, battle.seat), battle.cell
     assert cell is not None
-    if battle.outcome == "won" and battle.corner is None:
+    if battle.outcome == "won" and battle.corner is None and not battle.ranged:
         left = hostile(state, side, cell)
         if left:
             yield from challenge(state, "ISL-MAP-13", battle.seat, cell, battle.came[0], left)
@@ -327,7 +349,7 @@ def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
         if state.get(Relic).cell == cell:
             for seat in seats_of(state, side):
                 if claims(state, seat, cell):
-                    yield Held("ISL-ATT-17", seat, None)
+                    yield taken(state, "ISL-ATT-17", seat, cell)
                     break
     yield BattleEnded("ISL-ATT-2")
     yield from _end_lost_turns(state)
@@ -336,10 +358,9 @@ def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
 def _end_lost_turns(state: State) -> Iterator[Event]:
     """The explore phase of a seat whose turn a tie or defeat has ended is over."""
     if isinstance(state.top, Exploring):
-        for seat in state.top.seats:
-            if state.get(Turns).over[seat]:
-                yield from leave(state, seat, "ISL-TURN-8")
-                return
+        over = tuple(seat for seat in state.top.seats if state.get(Turns).over[seat])
+        if over:
+            yield from leave(state, over, "ISL-TURN-8")
 
 
 EVENTS = (Mustered, BattleRolled, Counted, Decided, Returned, Slain, BattleEnded)

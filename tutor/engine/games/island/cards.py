@@ -11,6 +11,7 @@ from tutor.engine.events import Event
 from tutor.engine.fields import SEAT
 from tutor.engine.games.island.components import CARDS, HOARD
 from tutor.engine.games.island.kinds import Cards
+from tutor.engine.games.island.modes import seat_count
 from tutor.engine.games.island.slices import Hands, seats_of, side_of
 from tutor.engine.module import Part, hide, reduce, start
 from tutor.engine.state import State
@@ -94,8 +95,7 @@ def _looted(state: State, event: Looted) -> State:
 
 
 def _start(options: Mapping[str, Any]) -> Hands:
-    seats: int = options["seats"]
-    return Hands((Bag(),) * seats, CARDS.minus(HOARD), HOARD)
+    return Hands((Bag(),) * seat_count(options), CARDS.minus(HOARD), HOARD)
 
 
 def _hide_hands(hands: Hands, seat: int, state: State) -> Hands:

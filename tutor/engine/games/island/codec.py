@@ -9,7 +9,7 @@ tiles: [...]          # rows of the surface stack, first to be drawn first; left
 cave: {top: exit, rest: ..., above: 7, below: 7}       # left out in the same way
 supply: ...           # left out: all cards that are nowhere else
 hoard: ...            # left out: 2 of each
-cave-shrine: red      # its holder, or the tile it lies on
+cave-shrine: red      # its holder (`thieves t3`: the one of them on that tile), or the tile it lies on
 battle: {...}         # while one is fought
 seats:
   - {name: red, explorer: hector, at: t1, hand: 2*food, villagers: [t2, t2], farmhouses: [t1/N], offerings: [t4]}
@@ -28,6 +28,7 @@ from tutor.engine.fields import CELL, CORNER, NAME, NUMBERS, BagField, Field
 from tutor.engine.games.island.components import CARDS as ALL_CARDS
 from tutor.engine.games.island.components import HOARD, PLAIN
 from tutor.engine.games.island.kinds import CARD, EXPLORER
+from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import (
     Battle,
     Building,
@@ -46,7 +47,12 @@ from tutor.engine.state import State
 
 __all__ = ["PARTS"]
 
-_BUILDINGS = {"farmhouses": "farmhouse", "forts": "fort"}
+_BUILDINGS = {"farmhouses": "farmhouse", "forts": "fort", "outposts": "outpost", "hideouts": "hideout"}
+
+
+_WALKERS = {"villagers": "villager", "thieves": "thief"}
+_EXPLORERS_ONLY = ("at", "villagers", "farmhouses", "forts")
+_THIEVES_ONLY = ("thieves", "outposts", "hideouts")
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
@@ -89,9 +95,13 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
     offerings: list[tuple[Cell, str]] = []
     board = reading.board
     for seat, entry in enumerate(node["seats"]):
-        side = reading.table.seats[seat].side
+        side, role = reading.table.seats[seat].side, reading.table.seats[seat].role
+        for name in _EXPLORERS_ONLY if role == THIEVES else _THIEVES_ONLY:
+            if name in entry:
+                raise entry[name].error(f"no seat of role '{role}' has '{name}'", "Give them to another seat.")
         stands = [(entry["at"].parsed(CELL, reading.bare), entry["at"])] if "at" in entry else []
-        for kind, found in (("explorer", stands), ("villager", _spots(entry, "villagers", CELL, reading))):
+        walkers = [(kind, _spots(entry, name, CELL, reading)) for name, kind in _WALKERS.items()]
+        for kind, found in (("explorer", stands), *walkers):
             for cell, where in found:
                 if board.info(cell).terrain in ("water", "shrine"):
                     raise where.error(f"no {kind} can stand on {board.info(cell).terrain}", "Put it on another tile.")
@@ -120,7 +130,8 @@ def _write_pieces(state: State) -> dict[str, Any]:
         if cell is not None:
             entry["at"] = board.label(cell)
         if seat.side not in sides:
-            entry["villagers"] = [board.label(cell) for cell in pieces.cells_of(seat.side, "villager")]
+            for name, kind in _WALKERS.items():
+                entry[name] = [board.label(cell) for cell in pieces.cells_of(seat.side, kind)]
             for name, kind in _BUILDINGS.items():
                 own = [
                     building for building in pieces.buildings if building.side == seat.side and building.kind == kind
@@ -170,20 +181,25 @@ def _read_relic(node: Node, reading: Reading) -> Relic:
     names = [seat.name for seat in reading.table.seats]
     if spot.text() in names:
         return Relic(names.index(spot.text()))
+    holder, _, where = spot.text().partition(" ")
+    if holder in names:
+        cell = Node(where, spot.field, *spot.place.rsplit(":", 1)).parsed(CELL, reading.bare)  # type: ignore[arg-type]
+        return Relic(names.index(holder), cell)
     return Relic(None, spot.parsed(CELL, reading.bare))
 
 
 def _write_relic(state: State) -> dict[str, Any]:
     relic = state.get(Relic)
     if relic.holder is not None:
-        return {"cave-shrine": state.table.name(relic.holder)}
+        where = "" if relic.cell is None else f" {state.board.label(relic.cell)}"
+        return {"cave-shrine": state.table.name(relic.holder) + where}
     return {} if relic.cell is None else {"cave-shrine": state.board.label(relic.cell)}
 
 
 # -- the battle ----------------------------------------------------------------------------------------------------
 
 
-_BATTLE = ("seat", "cell", "corner", "defenders", "dweller", "came", "dice", "attack", "defence", "outcome")
+_BATTLE = ("seat", "cell", "corner", "defenders", "dweller", "came", "dice", "attack", "defence", "outcome", "ranged")
 
 
 def _read_battle(node: Node, reading: Reading) -> Battle:
@@ -214,6 +230,7 @@ def _read_battle(node: Node, reading: Reading) -> Battle:
         spot["attack"].whole(0, 999) if "attack" in spot else -1,
         spot["defence"].whole(0, 999) if "defence" in spot else -1,
         spot["outcome"].word(("won", "lost", "tie")) if "outcome" in spot else "",
+        spot["ranged"].truth() if "ranged" in spot else False,
     )
 
 
@@ -234,11 +251,14 @@ def _write_battle(state: State) -> dict[str, Any]:
         "attack": battle.attack if battle.attack >= 0 else None,
         "defence": battle.defence if battle.defence >= 0 else None,
         "outcome": battle.outcome or None,
+        "ranged": battle.ranged or None,
     }
     return {"battle": {name: value for name, value in written.items() if value is not None}}
 
 
-_SEAT_PIECES = ("seats.at", "seats.villagers", "seats.farmhouses", "seats.forts", "seats.offerings")
+_SEAT_PIECES = (
+    "seats.at", *(f"seats.{name}" for name in (*_WALKERS, *_BUILDINGS)), "seats.offerings",
+)  # fmt: skip
 
 PARTS: tuple[Part, ...] = (
     codec(Cast, Codec(("seats.explorer",), _read_cast, _write_cast)),

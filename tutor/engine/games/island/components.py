@@ -8,8 +8,8 @@ from tutor.engine.bag import Bag
 
 __all__ = [
     "BATTLE_DICE", "CARDS", "COLOURS", "DWELLERS", "EXPLORERS", "EXPLORER_CARDS", "GOLDEN_DICE", "GOLDEN_FACES",
-    "HOARD", "PIECES", "PLAIN", "RESOURCES", "SEATS", "SPELLINGS", "SURFACE_SHRINES", "SURFACE_TILES",
-    "VILLAGERS_IN_BOX", "Explorer",
+    "HOARD", "NEW_CARDS", "NEW_EXPLORERS", "PIECES", "PLAIN", "RESOURCES", "SEATS", "SPELLINGS", "SURFACE_SHRINES",
+    "SURFACE_TILES", "VILLAGERS_IN_BOX", "Explorer",
 ]  # fmt: skip
 
 RESOURCES = ("food", "wood", "gold")
@@ -60,6 +60,12 @@ EXPLORERS = {
 }
 """The six base explorers whose abilities are known, and one without any for the four whose aren't (ISL-EXP-7)."""
 
+NEW_EXPLORERS = {
+    "sequoia": Explorer("Sequoia the Traveler", "buys speed with wood"),
+    "yanga": Explorer("Yanga the Ranger", "attacks from up to two tiles away"),
+}
+"""The two explorers of the Thieves box (THV-EXPL)."""
+
 SPELLINGS = {"nicholas": "nicolas", "laffite": "lafitte"}
 """Other spellings that are accepted (ISL-DIS-12)."""
 
@@ -71,3 +77,6 @@ EXPLORER_CARDS = {
     "black": (PLAIN, PLAIN),
 }
 """Colour to the two sides of its card (ISL-COMP-9). Who shares a card is in no source: this pairing is ours."""
+
+NEW_CARDS = {"green": ("sequoia", "yanga")}
+"""The card of the Thieves box, in a sixth colour."""

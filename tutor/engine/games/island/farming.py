@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 from tutor.engine.bag import Bag
 from tutor.engine.board import Cell
-from tutor.engine.events import Closed, Event
+from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import SEAT
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.cards import Gained
@@ -140,7 +140,11 @@ def _within_limit(state: State, move: Gather) -> Iterator[Fault]:
 
 
 def _gather(state: State, move: Gather) -> Iterator[Event]:
+    assert state.top is not None
+    others = tuple(seat for seat in state.deciders if seat != move.seat)
     yield Closed("ISL-TURN-2", Gathering.key)
+    if others:
+        yield Laid("ISL-TURN-2", (Gathering(others),))
     if move.cards:
         yield Gained("ISL-TURN-3", move.seat, move.cards)
     yield Gathered("ISL-TURN-2", move.seat, move.cards)

@@ -22,7 +22,7 @@ from tutor.engine.fields import (
     Maybe,
     NumbersField,
 )
-from tutor.engine.games.island.components import EXPLORERS, GOLDEN_FACES, RESOURCES, SPELLINGS
+from tutor.engine.games.island.components import EXPLORERS, GOLDEN_FACES, NEW_EXPLORERS, RESOURCES, SPELLINGS
 from tutor.engine.games.island.slices import Battle, Hands, Pieces, Turns, explorer_at, side_of
 from tutor.engine.state import State
 
@@ -87,11 +87,12 @@ class _ExplorerField(Item):
         return super().parse(SPELLINGS.get(text, text), state)
 
 
+_EVERYBODY = EXPLORERS | NEW_EXPLORERS
 EXPLORER = _ExplorerField(
     "explorer",
-    known=lambda: EXPLORERS,
-    thinkable=lambda state, seat: EXPLORERS,
-    titles=lambda name: EXPLORERS[name].title,
+    known=lambda: _EVERYBODY,
+    thinkable=lambda state, seat: _EVERYBODY,
+    titles=lambda name: _EVERYBODY[name].title,
 )
 
 

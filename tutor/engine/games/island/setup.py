@@ -13,9 +13,11 @@ from tutor.engine.errors import InputError
 from tutor.engine.events import Closed, Event, Laid, TurnBegan
 from tutor.engine.fields import NAME, SEAT
 from tutor.engine.games.island.cards import Gained
-from tutor.engine.games.island.components import EXPLORER_CARDS, PIECES, PLAIN, RESOURCES, SEATS
+from tutor.engine.games.island.components import EXPLORER_CARDS, NEW_CARDS, PIECES, PLAIN, RESOURCES
 from tutor.engine.games.island.kinds import EXPLORER
-from tutor.engine.games.island.slices import Battle, Cast, Pieces, Relic, Turns, Unit
+from tutor.engine.games.island.modes import EXPLORER as ROLE
+from tutor.engine.games.island.modes import PARTNER, THIEVES, seat_count, seating
+from tutor.engine.games.island.slices import Battle, Cast, Pieces, Relic, Turns, Unit, seats_of
 from tutor.engine.games.island.tiles import START, OpeningDraw, Stacking
 from tutor.engine.module import Part, add, auto, base, chance, check, effect, moves, reduce, setup, start
 from tutor.engine.moves import Move
@@ -24,8 +26,8 @@ from tutor.engine.verdict import Fault, fault
 
 __all__ = ["EVENTS", "FRAMES", "MOVES", "PARTS", "ROLE"]
 
-ROLE = "explorer"
-_NAMES = ("first", "second", "third", "fourth")
+_NAMES = ("first", "second", "third", "fourth", "fifth", "sixth")
+_CARDS = EXPLORER_CARDS | NEW_CARDS
 
 
 # -- what happens --------------------------------------------------------------------------------------------------
@@ -103,60 +105,115 @@ def _named(options: Mapping[str, Any]) -> list[str]:
         names = [EXPLORER.parse(word) for word in str(text).split("+")]
     except InputError as error:
         raise error.at(field="options.explorers") from None
-    if len(names) != options["seats"]:
+    seats = sum(seating(options).sizes)
+    if len(names) != seats:
         raise InputError(
-            f"{len(names)} explorers for {options['seats']} seats",
+            f"{len(names)} explorers for {seats} seats",
             field="options.explorers",
             remedy="Name one a seat, e.g. hector+emma.",
         )
     return names
 
 
-def _colours(names: list[str]) -> list[str]:
-    """The colours of the cards these explorers are on; each card once."""
-    free = dict(EXPLORER_CARDS)
+def _colours(names: list[str], sizes: Iterable[int]) -> list[str]:
+    """The colours of the cards these explorers are on; each card once, partners on the two sides of one."""
+    free, left = dict(_CARDS), list(names)
     found = []
-    for name in names:
-        colour = next((colour for colour, sides in free.items() if name in sides), None)
+    for size in sizes if names else ():
+        team, left = left[:size], left[size:]
+        fits = (colour for colour, sides in free.items() if Bag(sides).covers(Bag(team)))
+        colour = next(fits, None)
         if colour is None:
             raise InputError(
-                f"the card of '{name}' is taken",
+                f"the card of '{team[0]}' is taken" if size == 1 else f"no card has the sides {' and '.join(team)}",
                 field="options.explorers",
-                remedy="One card has two of them: choose others.",
+                remedy="One card has two of them: choose others." if size == 1 else "Name the two sides of a card.",
             )
         del free[colour]
         found.append(colour)
     return found
 
 
+def called(side: str, number: int) -> str:
+    """The name of a side's first, or second, seat."""
+    return side if not number else f"{side}-{number + 1}"
+
+
 def _table(options: Mapping[str, Any]) -> Table:
-    count = options["seats"]
-    if count not in SEATS:
-        raise InputError(
-            f"the game is for 2 to 4 players, not {count}", field="options.seats", remedy="Choose 2, 3 or 4."
-        )
-    names = _colours(_named(options)) or list(_NAMES[:count])
-    return Table(tuple(Seat(name, name, ROLE) for name in names), tuple((index,) for index in range(count)))
+    mode = seating(options)
+    seats: list[Seat] = []
+    order: list[tuple[int, ...]] = []
+    for side, size in zip(_colours(_named(options), mode.sizes) or _NAMES, mode.sizes, strict=False):
+        order.append(tuple(range(len(seats), len(seats) + size)))
+        seats += [Seat(called(side, number), side, ROLE if size == 1 else PARTNER) for number in range(size)]
+    if mode.thieves:
+        order.append((len(seats),))
+        seats.append(Seat(THIEVES, THIEVES, THIEVES))
+    return Table(tuple(seats), tuple(order))
 
 
 def _ground(options: Mapping[str, Any]) -> Ground:
     return Ground(Board.make({}, labels="found"))
 
 
+def starters(table: Table) -> list[Unit]:
+    """The explorers on the opening tile."""
+    return [
+        Unit(START, seat.side, "explorer", number) for number, seat in enumerate(table.seats) if seat.role != THIEVES
+    ]
+
+
 def _pieces(options: Mapping[str, Any]) -> Pieces:
     table = _table(options)
-    return Pieces().plus(*(Unit(START, seat.side, "explorer", number) for number, seat in enumerate(table.seats)))
+    return Pieces().plus(*starters(table))
 
 
 def _cast(options: Mapping[str, Any]) -> Cast:
-    return Cast(tuple(_named(options)) or (PLAIN,) * options["seats"])
+    named = tuple(_named(options))
+    return Cast((*named, *(PLAIN,) * (seat_count(options) - len(named))))
+
+
+def _unplayable(state: State) -> Iterator[InputError]:
+    """What in the choices of the set-up asks for a module that is not there."""
+    roles = {role for module in state.ruleset.modules for role in module.roles}
+    missing = sorted({seat.role for seat in state.table.seats} - roles)
+    if missing:
+        needed = {PARTNER: "teams", THIEVES: "thieves"}
+        yield InputError(
+            f"nobody can play as '{missing[0]}' here",
+            field="options.mode",
+            remedy=f"Add the module '{needed.get(missing[0], missing[0])}' to the ruleset.",
+        )
+    known = {name for colour in _deck(state) for name in _CARDS[colour]}
+    for name in state.get(Cast).names:
+        if name not in known:
+            yield InputError(
+                f"'{name}' is not in the box of this game",
+                field="options.explorers",
+                remedy=f"Known are {', '.join(sorted(known))}.",
+            )
+    sides = sum(state.table.seats[group[0]].role != THIEVES for group in state.table.order)
+    if sides > len(_deck(state)):
+        yield InputError(
+            f"{len(_deck(state))} explorer cards are too few for {sides} sides",
+            field="options.mode",
+            remedy="Add the module 'explorers.thieves', which brings a sixth.",
+        )
+
+
+def _deck(state: State) -> list[str]:
+    """The colours of the explorer cards there are."""
+    return list(_CARDS)[: state.quantity("explorer cards").value]
 
 
 def _frames(state: State) -> Iterable[Frame]:
     """Deal cards unless the explorers were named, then hands, the opening tile, and who begins."""
-    seats = range(len(state.table.seats))
-    dealt = state.table.seats[0].name == _NAMES[0]
-    dealing = [Dealing(seat) for seat in seats] if dealt else []
+    for problem in _unplayable(state):
+        raise problem
+    table = state.table
+    seats = [number for number, seat in enumerate(table.seats) if seat.role != THIEVES]
+    dealt = table.seats[0].name == _NAMES[0]
+    dealing = [Dealing(group[0]) for group in table.order if group[0] in seats] if dealt else []
     return [Stacking(), *dealing, *(Equipping(seat) for seat in seats), OpeningDraw(), FirstPlayer()]
 
 
@@ -164,16 +221,19 @@ def _frames(state: State) -> Iterable[Frame]:
 
 
 def _deal(state: State, frame: Dealing) -> Node:
-    taken = {seat.name for seat in state.table.seats}
-    colours = [colour for colour in EXPLORER_CARDS if colour not in taken]
+    taken = {seat.side for seat in state.table.seats}
+    colours = [colour for colour in _deck(state) if colour not in taken]
+    team = seats_of(state, state.table.seats[frame.seat].side)
+    rule = "ISL-SET-5" if len(team) == 1 else "THV-SETUP-4"
 
     def then(colour: str) -> Iterator[Event]:
-        yield Dealt("ISL-SET-5", frame.seat, colour)
-        sides = EXPLORER_CARDS[colour]
+        yield Dealt(rule, frame.seat, colour)
+        sides = _CARDS[colour]
         if sides[0] == sides[1]:
-            yield Chosen("ISL-SET-5", frame.seat, sides[0])
+            for seat in team:
+                yield Chosen(rule, seat, sides[0])
         else:
-            yield Laid("ISL-SET-5", (Picking((frame.seat,)),))
+            yield Laid(rule, (Picking(team),))
 
     return Node(OneOf(colours, name="colour"), then)
 
@@ -181,26 +241,32 @@ def _deal(state: State, frame: Dealing) -> Node:
 def _dealt(state: State, event: Dealt) -> State:
     table, pieces = state.table, state.get(Pieces)
     seats = list(table.seats)
-    old = seats[event.seat]
-    seats[event.seat] = Seat(event.colour, event.colour, old.role)
-    unit = Unit(START, old.side, "explorer", event.seat)
-    moved = pieces.minus(unit).plus(unit._replace(side=event.colour))
-    return state.put(Table(tuple(seats), table.order, table.group, table.round), moved)
+    old = seats[event.seat].side
+    for number, seat in enumerate(seats_of(state, old)):
+        seats[seat] = Seat(called(event.colour, number), event.colour, seats[seat].role)
+        unit = Unit(START, old, "explorer", seat)
+        pieces = pieces.minus(unit).plus(unit._replace(side=event.colour))
+    return state.put(Table(tuple(seats), table.order, table.group, table.round), pieces)
 
 
 def _picks(state: State, frame: Picking, seat: int) -> Iterator[Move]:
-    for explorer in EXPLORER_CARDS[state.table.name(seat)]:
+    for explorer in _CARDS[state.table.seats[seat].side]:
         yield Pick(seat, explorer)
 
 
 def _on_card(state: State, move: Pick) -> Iterator[Fault]:
-    if move.explorer not in EXPLORER_CARDS[state.table.name(move.seat)]:
+    if move.explorer not in _CARDS[state.table.seats[move.seat].side]:
         yield fault("pick.other-card", explorer=EXPLORER.spoken(move.explorer))
 
 
 def _pick(state: State, move: Pick) -> Iterator[Event]:
+    """Who picks first has that side of the card, a partner the other."""
+    side = state.table.seats[move.seat].side
     yield Closed("ISL-SET-5", Picking.key)
     yield Chosen("ISL-SET-5", move.seat, move.explorer)
+    for other in seats_of(state, side):
+        if other != move.seat:
+            yield Chosen("THV-SETUP-4", other, next(name for name in _CARDS[side] if name != move.explorer))
 
 
 def _chosen(state: State, event: Chosen) -> State:
@@ -219,7 +285,7 @@ def _one_each(state: State, seat: int) -> int:
 
 
 def _who_begins(state: State, frame: FirstPlayer) -> Node:
-    names = [seat.name for seat in state.table.seats]
+    names = [state.table.name(group[0]) for group in state.table.order]
 
     def then(name: str) -> Iterator[Event]:
         group = names.index(name)
@@ -238,7 +304,9 @@ def _who_begins(state: State, frame: FirstPlayer) -> Node:
 def _pieces_of(kind: str) -> Any:
     def count(state: State, side: tuple[str, str]) -> int:
         """`side` is (name of the side, kind of piece)."""
-        return PIECES[kind] if side[1] == kind else 0
+        seats = seats_of(state, side[0])
+        explorers = not seats or state.table.seats[seats[0]].role != THIEVES
+        return PIECES[kind] if side[1] == kind and explorers else 0
 
     return count
 
@@ -254,7 +322,7 @@ PARTS: tuple[Part, ...] = (
     start(Cast, "ISL-SET-5", _cast),
     start(Relic, "ISL-SHR-5", lambda options: Relic()),
     start(Battle, "ISL-ATT-2", lambda options: Battle()),
-    start(Turns, "ISL-TURN-1", lambda options: Turns.fresh(options["seats"])),
+    start(Turns, "ISL-TURN-1", lambda options: Turns.fresh(seat_count(options))),
     setup("ISL-SET-5", _frames),
     chance(Dealing, "ISL-SET-5", _deal),
     moves(Picking, "ISL-SET-5", _picks, (Pick,)),
@@ -265,6 +333,7 @@ PARTS: tuple[Part, ...] = (
     auto(Equipping, "ISL-SET-6", _equip),
     base("starting cards", "ISL-SET-6", _one_each, "of each resource"),
     chance(FirstPlayer, "ISL-SET-12", _who_begins),
+    base("explorer cards", "ISL-SET-5", lambda state, subject: len(EXPLORER_CARDS), "cards of the base box"),
     base("pieces", "ISL-SET-10", _pieces_of("villager"), "villagers of a single player"),
     *(add("pieces", "ISL-COMP-10", _pieces_of(kind), "of its colour") for kind in ("farmhouse", "fort", "offering")),
 )

@@ -11,18 +11,18 @@ from tutor.engine.events import Event
 from tutor.engine.games.island.components import SURFACE_SHRINES
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.kinds import MaybeCell, MaybeSeat
-from tutor.engine.games.island.slices import Pieces, Relic, explorer_at, side_of
+from tutor.engine.games.island.slices import SELF_PACED, Pieces, Relic, explorer_at, side_of
 from tutor.engine.games.island.space import Force, dweller_at, hostile
 from tutor.engine.module import Part, add, ending, react, reduce
 from tutor.engine.state import State
 from tutor.engine.verdict import Result
 
-__all__ = ["EVENTS", "PARTS", "Held", "claims", "controls", "relic_cell"]
+__all__ = ["EVENTS", "PARTS", "Held", "claims", "controls", "relic_cell", "taken"]
 
 
 @dataclass(frozen=True, slots=True)
 class Held(Event):
-    """The cave shrine is held by a seat's explorer from now on, or lies on a tile."""
+    """The cave shrine is held by a seat's explorer from now on, or lies on a tile, or both: a thief there holds it."""
 
     key: ClassVar[str] = "held"
     holder: MaybeSeat
@@ -37,7 +37,7 @@ def controls(state: State, side: str) -> tuple[Cell, ...]:
 def relic_cell(state: State) -> Cell | None:
     """Where the cave shrine is: with its holder, on a tile, or nowhere yet."""
     relic = state.get(Relic)
-    return relic.cell if relic.holder is None else explorer_at(state, relic.holder)
+    return explorer_at(state, relic.holder) if relic.cell is None and relic.holder is not None else relic.cell
 
 
 def _found(state: State, event: Moved) -> Iterator[Event]:
@@ -49,9 +49,17 @@ def _found(state: State, event: Moved) -> Iterator[Event]:
 
 
 def claims(state: State, seat: int, cell: Cell) -> bool:
-    """Whether an explorer on a tile takes the cave shrine that lies there: nobody is left to fight for it."""
-    fought = hostile(state, side_of(state, seat), cell) or dweller_at(state, cell)
-    return state.get(Relic).cell == cell and explorer_at(state, seat) == cell and not fought
+    """Whether an explorer or thief on a tile takes the cave shrine that lies there: nobody is left to fight for it."""
+    side, relic = side_of(state, seat), state.get(Relic)
+    if relic.cell != cell or relic.holder is not None:
+        return False
+    stands = explorer_at(state, seat) == cell or cell in state.get(Pieces).cells_of(side, SELF_PACED)
+    return stands and not hostile(state, side, cell) and not dweller_at(state, cell)
+
+
+def taken(state: State, rule: str, seat: int, cell: Cell) -> Held:
+    """The event by which a seat's explorer, or a thief of its on the tile, gets the cave shrine."""
+    return Held(rule, seat, None if explorer_at(state, seat) == cell else cell)
 
 
 def _picked_up(state: State, event: Moved) -> Iterator[Event]:
@@ -73,7 +81,7 @@ def _relic(state: State, force: Force) -> int:
 
 
 def _four_shrines(state: State) -> Result | None:
-    holder = state.get(Relic).holder
+    holder = None if state.get(Relic).cell is not None else state.get(Relic).holder
     if holder is None or len(controls(state, side_of(state, holder))) < SURFACE_SHRINES:
         return None
     side = side_of(state, holder)

@@ -11,9 +11,16 @@ from tutor.engine.board import Cell, Corner
 from tutor.engine.state import Slice, State
 
 __all__ = [
-    "Battle", "Building", "Came", "Cast", "CaveStack", "Hands", "Pieces", "Relic", "SurfaceStack", "Turns", "Unit",
-    "explorer_at",     "seats_of", "side_of",
+    "OCCUPYING", "SELF_PACED", "Battle", "Building", "Came", "Cast", "CaveStack", "Hands", "Pieces", "Relic",
+    "SurfaceStack", "Turns", "Unit", "explorer_at", "seats_of", "side_of",
 ]  # fmt: skip
+
+
+OCCUPYING = ("fort", "hideout")
+"""Kinds of buildings that occupy the tiles they touch."""
+
+SELF_PACED = "thief"
+"""The kind of units that have speed and a turn of their own: a tie ends theirs and nobody else's."""
 
 
 class Unit(NamedTuple):
@@ -57,9 +64,9 @@ class Pieces(Slice):
         """The tiles of a side's units of one kind, one entry a unit."""
         return [unit.cell for unit in self.units if unit.side == side and unit.kind == kind]
 
-    def touching(self, cell: Cell, kind: str) -> Iterator[Building]:
-        """The buildings of a kind on the corners of a tile."""
-        return (building for building in self.buildings if building.kind == kind and cell in building.corner.cells())
+    def touching(self, cell: Cell, *kinds: str) -> Iterator[Building]:
+        """The buildings of some kinds on the corners of a tile."""
+        return (building for building in self.buildings if building.kind in kinds and cell in building.corner.cells())
 
     def on_map(self, side: str, kind: str) -> int:
         """How many pieces of a kind a side has on the map."""
@@ -190,7 +197,10 @@ class Cast(Slice):
 
 @dataclass(frozen=True, slots=True)
 class Relic(Slice):
-    """The cave shrine: held by a seat's explorer, lying on a tile, or (neither) not found yet."""
+    """The cave shrine: held by a seat's explorer, lying on a tile, or (neither) not found yet.
+
+    With both a holder and a tile it is held by one of the holder's thieves on that tile.
+    """
 
     key: ClassVar[str] = "relic"
     holder: int | None = None
@@ -211,7 +221,8 @@ class Battle(Slice):
 
     `defenders` are sides; against a dweller there are none and `dweller` names it; a battle for a building alone has
     its `corner`.
-    `attack` and `defence` are the totals once rolled, -1 before; `dice` are those on the table just now.
+    `attack` and `defence` are the totals once rolled, -1 before; `dice` are those on the table just now. In a `ranged`
+    battle the attacker's explorer stands elsewhere and risks nothing.
     """
 
     key: ClassVar[str] = "battle"
@@ -225,6 +236,7 @@ class Battle(Slice):
     attack: int = -1
     defence: int = -1
     outcome: str = ""
+    ranged: bool = False
 
     @property
     def active(self) -> bool:

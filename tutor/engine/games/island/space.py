@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tutor.engine import play as kernel
 from tutor.engine.board import Board, Cell, Edge
 from tutor.engine.games.island.components import DWELLERS
-from tutor.engine.games.island.slices import Building, Pieces, Unit, side_of
+from tutor.engine.games.island.slices import OCCUPYING, Building, Pieces, Unit, side_of
 from tutor.engine.module import Part, add, base, entry
 from tutor.engine.state import State
 from tutor.engine.verdict import Fault, fault
@@ -140,7 +140,7 @@ def occupied(state: State, cell: Cell) -> bool:
 def hostile(state: State, side: str, cell: Cell) -> tuple[str, ...]:
     """The other sides that occupy a tile, in the order of their names."""
     pieces = state.get(Pieces)
-    others = {unit.side for unit in pieces.at(cell)} | {fort.side for fort in pieces.touching(cell, "fort")}
+    others = {unit.side for unit in pieces.at(cell)} | {fort.side for fort in pieces.touching(cell, *OCCUPYING)}
     return tuple(name for name in sorted(others - {side}) if state.quantity("occupants", Spot(cell, name)).value)
 
 
@@ -167,9 +167,9 @@ class Force(NamedTuple):
 
 
 def force(state: State, sides: Iterable[str], cell: Cell) -> Force:
-    """What sides have on a tile: their units, and forts that occupy it."""
+    """What sides have on a tile: their units, and forts and hideouts that occupy it."""
     names, pieces = tuple(sides), state.get(Pieces)
-    forts = tuple(fort for fort in pieces.touching(cell, "fort") if fort.side in names)
+    forts = tuple(fort for fort in pieces.touching(cell, *OCCUPYING) if fort.side in names)
     return Force(names, cell, tuple(unit for unit in pieces.at(cell) if unit.side in names), forts)
 
 

@@ -15,6 +15,7 @@ from tutor.engine.fields import CELL
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.components import SURFACE_TILES
 from tutor.engine.games.island.kinds import TILE, MaybeSeat
+from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import Battle, CaveStack, Pieces, Relic, SurfaceStack, Unit
 from tutor.engine.games.island.space import opening_tile
 from tutor.engine.module import Part, auto, chance, react, reduce, start
@@ -134,7 +135,11 @@ def _restarted(state: State, event: Restarted) -> State:
     tiles = [info.tile for cell, info in board.cells.items() if cell.layer == "surface"]
     surface_stack = SurfaceStack.of([state.get(SurfaceStack).all().plus(tiles)])
     pieces = Pieces().plus(
-        *(Unit(START, seat.side, "explorer", number) for number, seat in enumerate(state.table.seats))
+        *(
+            Unit(START, seat.side, "explorer", number)
+            for number, seat in enumerate(state.table.seats)
+            if seat.role != THIEVES
+        )
     )
     new = [Ground(Board.make({}, labels="found")), surface_stack, pieces, Relic(), Battle()]
     opened = any(cell.layer == "cave" for cell in board.cells)

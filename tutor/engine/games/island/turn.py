@@ -185,15 +185,16 @@ def _ends(state: State, frame: Exploring, seat: int) -> Iterable[Move]:
 
 
 def _end(state: State, move: End) -> Iterable[Event]:
-    return leave(state, move.seat, "ISL-TURN-9")
+    return leave(state, (move.seat,), "ISL-TURN-9")
 
 
-def leave(state: State, seat: int, rule: str) -> Iterator[Event]:
-    """The events by which a seat's explore phase, on top of the stack, ends; partners on turn go on."""
+def leave(state: State, seats: tuple[int, ...], rule: str) -> Iterator[Event]:
+    """The events by which the explore phase, on top of the stack, ends for some seats; partners on turn go on."""
     assert isinstance(state.top, Exploring)
-    others = tuple(other for other in state.top.seats if other != seat)
+    others = tuple(other for other in state.top.seats if other not in seats)
     yield Closed(rule, Exploring.key)
-    yield Rested("ISL-TURN-9", seat)
+    for seat in seats:
+        yield Rested("ISL-TURN-9", seat)
     if others:
         yield Laid(rule, (Exploring(others),))
 
