@@ -198,3 +198,18 @@ def test_learn_play_and_rule(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         tutor.learn("crocodils")
     with pytest.raises(InputError):
         tutor.rule("QED-SWP-77")
+
+
+def test_a_turn_can_be_ended_on_the_board_of_the_step_that_is_about_it(tmp_path: Path) -> None:
+    lesson = find("moving-with-cards")
+    cards = LessonView(Session(lesson, Log(tmp_path / "progress.jsonl")))
+    number = next(place for place, step in enumerate(lesson.steps, 1) if step.id == "end-of-turn")
+    shown = board(cards(number))
+    assert "end" in [button.id for button in shown.view.scene.buttons]
+    shown.play(["play sailor b3", "play explorer a3"])
+    shown.press("end")
+    shown.choose_card("traveler")
+    shown.press("discard")
+    assert [move.key for move in shown.line.moves] == ["play", "play", "end", "discard"]
+    assert "3 cards are drawn" in shown.view.status
+    assert "end" not in [button.id for button in board(cards(number - 1)).view.scene.buttons]

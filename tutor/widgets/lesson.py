@@ -266,8 +266,9 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     several = isinstance(problem, Choose) and any(
         play.startswith("pay ") for one in problem.options for play in one.plays
     )
+    ends = "end" in getattr(problem, "plays", ())
     title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
-    return PlayBoard(state, title=title, goal=goal, several=several or None, remedies=False, theme=theme)
+    return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
 
 
 def _choices(problem: Problem) -> list[tuple[str, str]]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.engine.errors import InputError
-from tutor.engine.games.quest.movement import Stop
 from tutor.engine.moves import Move
 from tutor.lesson.line import Line, Tried
 from tutor.puzzle.schema import Puzzle
@@ -41,10 +40,8 @@ class PuzzleBoard(PlayBoard):
         marks = {**dict.fromkeys(numbers, "path"), **dict.fromkeys(self.hinted, "hint"), **plain.highlights}
         if not self.closed and self.played_back is None:
             return replace(plain, highlights=marks, numbers=numbers)
-        still = {"several", "stop", "end"}
-        if self.played_back is not None:
-            still |= {"undo"}
-        buttons = tuple(replace(one, enabled=one.enabled and one.id not in still) for one in plain.buttons)
+        free = {"reset"} if self.played_back is not None else {"undo", "reset"}
+        buttons = tuple(replace(one, enabled=one.enabled and one.id in free) for one in plain.buttons)
         groups = tuple(replace(group, playable=False) for group in plain.groups)
         return replace(plain, highlights=marks, numbers=numbers, buttons=buttons, groups=groups, symbols=())
 
@@ -80,12 +77,6 @@ class PuzzleBoard(PlayBoard):
     def choose_cell(self, label: str) -> None:
         if not self._waits():
             super().choose_cell(label)
-
-    def press(self, button: str) -> None:
-        # Who ends the turn stops; that need not be said twice.
-        if button == "end" and self._moving is not None and not self.attempt(Stop(self.seat)).verdict:
-            return
-        super().press(button)
 
     def _waits(self) -> bool:
         """Whether nothing can be chosen now; then the reader is told so."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from tutor.engine.bag import HIDDEN, Bag
 from tutor.engine.board import Cell, CellInfo
-from tutor.engine.games.quest.data import COLOUR_SYMBOL, TERRAIN_SYMBOL, blockade
-from tutor.engine.games.quest.slices import Decks, Pieces, card_type
+from tutor.engine.games.quest.data import TERRAIN_SYMBOL, blockade
+from tutor.engine.games.quest.slices import Pieces
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
-from tutor.widgets.scene import Scene, SceneButton, SceneCard, SceneCell, SceneGroup, ScenePiece, SceneSeam
+from tutor.widgets.quest_piles import card_scene, pile_groups
+from tutor.widgets.scene import Scene, SceneButton, SceneCell, ScenePiece, SceneSeam
 
 __all__ = ["card_scene", "cell_name", "piece_id", "quest_scene"]
 
@@ -39,26 +38,6 @@ def piece_id(state: State, seat: int, number: int) -> str:
     return f"{state.table.name(seat)}-{number}"
 
 
-def card_scene(card: str, count: int = 1, **more: Any) -> SceneCard:
-    """A card, with the id of its kind; `more` are further fields of `SceneCard`."""
-    if card == HIDDEN:
-        hidden: dict[str, Any] = {"id": card, "type": card, "title": "hidden card", "count": count}
-        return SceneCard(**hidden | more)
-    kind = card_type(card)
-    symbol = "joker" if kind.colour == "white" else COLOUR_SYMBOL.get(kind.colour, "action")
-    face: dict[str, Any] = {
-        "id": card,
-        "type": card,
-        "title": kind.name,
-        "colour": kind.colour,
-        "symbol": symbol,
-        "power": kind.power,
-        "count": count,
-        "single_use": kind.single_use,
-    }
-    return SceneCard(**face | more)
-
-
 def quest_scene(
     seen: Observation | State,
     *,
@@ -67,7 +46,9 @@ def quest_scene(
     caption: str = "",
     chosen: Mapping[str, int] | None = None,
     playable: bool = False,
+    buying: bool = False,
     piles: bool = True,
+    reserve: bool = False,
     highlights: Mapping[str, str] | None = None,
     numbers: Mapping[str, str] | None = None,
     symbols: Iterable[SceneButton] = (),
@@ -82,11 +63,13 @@ def quest_scene(
     seat
         Whose cards lie beside the board; the observer, or else the seat that is to decide, or whose turn it is.
     chosen
-        Cards of the hand that are chosen, with their number.
-    playable
-        Whether cards of the hand can be chosen.
+        Cards that are chosen, with their number, by the ids of `tutor.widgets.quest_piles`.
+    playable, buying
+        Whether what the seat has, and what is for sale, can be chosen.
     piles
-        Whether the played cards and the discard pile are shown, if there are any.
+        Whether tokens, market, played cards and discard pile are shown, as far as there are any.
+    reserve
+        Whether the reserve is shown even while it is closed.
     highlights, numbers
         By label; see `Scene`.
     """
@@ -100,7 +83,17 @@ def quest_scene(
         tuple(_cell(label(cell), cell, info) for cell, info in state.board.cells.items()),
         tuple(_pieces(state)),
         tuple(_seams(state)),
-        groups=tuple(_groups(state, seat, chosen or {}, playable, piles)),
+        groups=tuple(
+            pile_groups(
+                state,
+                seat,
+                chosen=chosen or {},
+                playable=playable,
+                buying=buying,
+                piles=piles,
+                reserve=reserve,
+            )
+        ),
         highlights=highlights or {},
         numbers=numbers or {},
         symbols=tuple(symbols),
@@ -148,28 +141,6 @@ def _seams(state: State) -> Iterable[SceneSeam]:
         kind = blockade(number)
         asks = _count(kind.power, "card") if kind.symbol == "rubble" else f"{kind.symbol} {kind.power}"
         yield SceneSeam(f"blockade {number}", pairs, "closed", asks, playable=True)
-
-
-def _groups(state: State, seat: int, chosen: Mapping[str, int], playable: bool, piles: bool) -> Iterable[SceneGroup]:
-    deck = state.get(Decks)[seat]
-    cards = tuple(
-        card_scene(
-            card,
-            count,
-            pressed=chosen.get(card, 0) > 0,
-            note=f"{chosen[card]} chosen" if chosen.get(card, 0) > 1 else "",
-            enabled=card != HIDDEN,
-        )
-        for card, count in deck.hand.counts().items()
-    )
-    yield SceneGroup("hand", "Hand", cards, playable)
-    if not piles:
-        return
-    for name, title in (("played", "Played"), ("discard", "Discard pile"), ("removed", "Out of the game")):
-        pile: Bag = getattr(deck, name)
-        if pile:
-            shown = tuple(card_scene(card, count, id=f"{name}-{card}") for card, count in pile.counts().items())
-            yield SceneGroup(name, title, shown, playable=False)
 
 
 def _count(number: int, word: str) -> str:

@@ -12,18 +12,22 @@ from typing import Any
 
 from tutor.engine.bag import Bag
 from tutor.engine.board import Cell
-from tutor.engine.games.quest.actions import NATIVE, FreeStep
-from tutor.engine.games.quest.blockades import Blockades, Break, BreakFree, BreakPay, BreakStep
-from tutor.engine.games.quest.data import SYMBOLS, TERRAIN_SYMBOL, blockade
-from tutor.engine.games.quest.movement import Moving, Pay, Play, Step, Stop, offers
-from tutor.engine.games.quest.slices import Decks, Pieces, card_type, piece_at
-from tutor.engine.games.quest.turn import End
+from tutor.engine.games.quest.actions import TRANSMITTER, Removing
+from tutor.engine.games.quest.blockades import Blockades
+from tutor.engine.games.quest.cards import Keeping
+from tutor.engine.games.quest.market import Market
+from tutor.engine.games.quest.movement import Moving, Stop
+from tutor.engine.games.quest.slices import Pieces, piece_at
+from tutor.engine.games.quest.turn import Turn
 from tutor.engine.moves import Move
+from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.lesson.line import Line, Tried
 from tutor.widgets.board import BoardView
-from tutor.widgets.hand import card_words
-from tutor.widgets.quest_scene import card_scene, quest_scene
+from tutor.widgets.quest_moves import Action, Chosen, actions, move_over, move_to
+from tutor.widgets.quest_piles import open_reserve, parted
+from tutor.widgets.quest_scene import quest_scene
+from tutor.widgets.quest_words import asked, choice_words
 from tutor.widgets.scene import Scene, SceneButton
 from tutor.widgets.telling import refusal, remedy, told
 
@@ -80,6 +84,10 @@ class Table(ABC):
     def forget(self) -> None:
         """Take back what is chosen but not yet played."""
 
+    def made(self, before: State, tried: Tried) -> tuple[str, str]:
+        """What is told of a legal move, and its tone; a game adds what it asks next."""
+        return told(before, tried), "good"
+
     def press(self, button: str) -> None:
         """A button was pressed; a game adds its own."""
         if button == "undo":
@@ -108,7 +116,7 @@ class Table(ABC):
         if tried.verdict:
             self.wrong = ()
             self.forget()
-            self._show(told(before, tried), "good")
+            self._show(*self.made(before, tried))
         else:
             label = before.board.label
             cells = [cell for violation in tried.verdict.violations for cell in violation.cells if cell in before.board]
@@ -196,6 +204,9 @@ class PlayBoard(Table):
     With left-over power the next space is a step; *Stop* ends the movement, and so does choosing another card. A space
     of rubble or a base camp takes chosen cards; with `several`, more than one card can be chosen.
 
+    To buy, choose a card of the market and the cards that pay for it, then press *Buy*. What else a card or token does
+    has a button as soon as it is chosen; so has what the rules ask for at a shrine or at the end of a turn.
+
     Parameters
     ----------
     several
@@ -225,10 +236,10 @@ class PlayBoard(Table):
         asks_more = any(info.terrain in ("rubble", "camp") and info.power > 1 for info in board.cells.values())
         self.offers_several = asks_more if several is None else several
         self.several = False
+        self.reserve = False
         seat = next(iter((*state.deciders, *state.table.active)), 0)
-        standing = [number for owner, number, _ in state.get(Pieces).standing() if owner == seat]
-        self.piece = standing[0] if standing else 1
-        more.setdefault("status", "Choose a card, then a space.")
+        self.piece = _first_piece(state, seat)
+        more.setdefault("status", asked(state, seat) or "Choose a card, then a space.")
         super().__init__(state, **more)
         self.view.on_card(self.choose_card)
         self.view.on_symbol(self.choose_symbol)
@@ -237,15 +248,22 @@ class PlayBoard(Table):
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
+    @property
+    def shown(self) -> State | Observation:
+        """What is drawn: the position, or what a seat sees of it."""
+        return self.state
+
     def scene(self) -> Scene:
-        state = self.state
+        top = self.state.top
         return quest_scene(
-            state,
+            self.shown,
             seat=self.seat,
             title=self.title,
             caption=self.caption,
             chosen=self.chosen,
-            playable=True,
+            playable=self.seat in self.state.deciders,
+            buying=isinstance(top, Turn | Moving),
+            reserve=self.reserve or TRANSMITTER in self.choice.cards,
             highlights=self._highlights(),
             symbols=self._symbols(),
             buttons=self._buttons(),
@@ -260,40 +278,88 @@ class PlayBoard(Table):
         return marks
 
     def _symbols(self) -> tuple[SceneButton, ...]:
-        """A row of symbols while a single white card is chosen."""
-        card = self._single()
-        if card is None or len(offers(card)) < 2:
-            return ()
-        return tuple(SceneButton(name, name.capitalize(), pressed=name == self.symbol) for name in SYMBOLS)
+        """A row of symbols while a single card is chosen that shows several."""
+        names = self.choice.symbols(self.state)
+        return tuple(SceneButton(name, name.capitalize(), pressed=name == self.symbol) for name in names)
 
     def _buttons(self) -> tuple[SceneButton, ...]:
-        buttons = [SceneButton("stop", "Stop", enabled=self._moving is not None)]
-        if self.offers_several:
-            buttons.append(SceneButton("several", "Several cards", pressed=self.several))
-        if self.ends:
-            buttons.append(SceneButton("end", "End turn"))
+        buttons = [SceneButton(action.id, action.label) for action in self.actions]
+        in_turn = isinstance(self.state.top, Turn | Moving)
+        if in_turn:
+            buttons.insert(0, SceneButton("stop", "Stop", enabled=self._moving is not None))
+        if self.offers_several and in_turn:
+            buttons.insert(1, SceneButton("several", "Several cards", pressed=self.several))
+        market = self.state.get(Market)
+        if market.reserve and in_turn and not open_reserve(self.state):
+            buttons.append(SceneButton("reserve", "Show the reserve", pressed=self.reserve))
         return (*buttons, *self.history_buttons())
+
+    # -- what is chosen ------------------------------------------------------------------------------------------------
+
+    @property
+    def choice(self) -> Chosen:
+        """What is chosen, in the words of the engine."""
+        cards: list[str] = []
+        tokens: list[str] = []
+        single = {"ware": "", "copied": "", "item": ""}
+        for name, number in self.chosen.items():
+            group, card = parted(name)
+            if group in ("hand", "stored"):
+                cards += [card] * number
+            elif group == "token":
+                tokens += [card] * number
+            else:
+                single[_ONE[group]] = card
+        return Chosen(self.seat, self.piece, Bag(cards), Bag(tokens), symbol=self.symbol, **single)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The buttons for what has no place on the board, with their moves."""
+        if self.seat not in self.state.deciders:
+            return ()
+        return tuple(actions(self.state, self.choice, ends=self.ends))
 
     # -- what the learner does -----------------------------------------------------------------------------------------
 
     def choose_card(self, card: str) -> None:
-        """Choose a card of the hand, or take the choice back. A movement under way is stopped first."""
+        """Choose a card of a group, or take the choice back. A movement under way is stopped first."""
         stopped = ""
         if self._moving is not None:
             if not self.attempt(Stop(self.seat)).verdict:
                 return
             stopped = f"{self.view.status} "
-        held = self.chosen.get(card, 0)
-        in_hand = self.state.get(Decks)[self.seat].hand.counts().get(card, 0)
-        if not in_hand:
+        there = self._there(card)
+        if not there:
             return
-        if self.several:
-            self.chosen[card] = (held + 1) % (in_hand + 1)
-            self.chosen = {name: number for name, number in self.chosen.items() if number}
-        else:
-            self.chosen = {} if held else {card: 1}
+        held, group = self.chosen.get(card, 0), parted(card)[0]
+        number = (held + 1) % (there + 1)
+        together = self.chosen if self._joins(group) else {}
+        self.chosen = {name: count for name, count in {**together, card: number}.items() if count}
         self.symbol, self.wrong = "", ()
         self._show(stopped + self._said(), "info")
+
+    def _there(self, card: str) -> int:
+        """How many of a card can be chosen; of those for sale, one."""
+        for group in self.view.scene.groups:
+            for one in group.cards:
+                if one.id == card and group.playable and one.enabled:
+                    return 1 if parted(card)[0] in _ONE else one.count
+        return 0
+
+    def _joins(self, group: str) -> bool:
+        """Whether a card of a group is added to what is chosen, which else it takes the place of."""
+        if group in _WARES:
+            self.chosen = {name: number for name, number in self.chosen.items() if parted(name)[0] not in _WARES}
+            return True
+        if group in ("copy", "item"):
+            self.chosen = {name: number for name, number in self.chosen.items() if parted(name)[0] != group}
+            return True
+        choice = self.choice
+        if choice.ware or (self.several and group != "token"):
+            return True
+        if group == "token":
+            return False
+        return bool(choice.token) or isinstance(self.state.top, Keeping | Removing)
 
     def choose_symbol(self, symbol: str) -> None:
         """Choose what a white card stands for."""
@@ -303,40 +369,37 @@ class PlayBoard(Table):
     def choose_cell(self, label: str) -> None:
         """Try to go to a space, or choose the own piece on it."""
         cell = self.state.board.cell(label)
-        moving = self._moving
-        if moving is not None:
-            self.attempt(Step(self.seat, moving.piece, cell))
-            return
         here = piece_at(self.state, cell)
-        if (
-            here is not None
-            and here[0] == self.seat
-            and (len(self.state.get(Pieces).at[self.seat]) > 1 or not self.chosen)
-        ):
+        two = len(self.state.get(Pieces).at[self.seat]) > 1
+        if self._moving is None and here is not None and here[0] == self.seat and (two or not self.chosen):
             self.piece = here[1]
             self._show("This piece will move. Choose a card, then a space next to it.", "info")
-        elif not self.chosen:
+        elif self._moving is None and not (self.choice.cards or self.choice.tokens):
             self._show(f"{self.view.scene.spoken(label)}. Choose a card first.", "info")
         else:
-            self.attempt(self._move_to(cell))
+            self.attempt(move_to(self.state, self.choice, cell))
 
     def choose_sign(self, sign: str) -> None:
         """Try to overcome the blockade of a sign, such as ``blockade 3``."""
         number = int(sign.rpartition(" ")[2])
         seam = next(name for name, on in self.state.get(Blockades).on if on == number)
-        moving = self._moving
-        if moving is not None:
-            self.attempt(BreakStep(self.seat, moving.piece, seam))
-        elif not self.chosen:
+        if self._moving is None and not (self.choice.cards or self.choice.tokens):
             self._show(f"{sign.capitalize()}. Choose a card first.", "info")
         else:
-            self.attempt(self._break(seam, blockade(number).symbol))
+            self.attempt(move_over(self.state, self.choice, seam))
 
     def press(self, button: str) -> None:
+        moves = {action.id: action.move for action in self.actions}
         if button == "stop":
             self.stop()
-        elif button == "end":
-            self.attempt(End(self.seat))
+        elif button in moves:
+            # Who ends the turn stops; that need not be said twice.
+            if button == "end" and self._moving is not None and not self.attempt(Stop(self.seat)).verdict:
+                return
+            self.attempt(moves[button])
+        elif button == "reserve":
+            self.reserve = not self.reserve
+            self._show("The reserve is shown." if self.reserve else "The reserve is hidden.", "info")
         elif button == "several":
             self.several = not self.several
             if not self.several:
@@ -356,6 +419,12 @@ class PlayBoard(Table):
 
     def forget(self) -> None:
         self.chosen, self.symbol = {}, ""
+        if self.state.get(Pieces).at[self.seat][self.piece - 1] is None:
+            self.piece = _first_piece(self.state, self.seat)
+
+    def made(self, before: State, tried: Tried) -> tuple[str, str]:
+        words, tone = super().made(before, tried)
+        return f"{words} {asked(self.state, self.seat)}".strip(), tone
 
     # -- inner workings ------------------------------------------------------------------------------------------------
 
@@ -364,51 +433,16 @@ class PlayBoard(Table):
         top = self.state.top
         return top if isinstance(top, Moving) and self.seat in top.seats else None
 
-    def _single(self) -> str | None:
-        """The chosen card, if it is just one."""
-        return next(iter(self.chosen)) if sum(self.chosen.values()) == 1 else None
-
     def _said(self) -> str:
         """What is chosen and what comes next."""
-        if not self.chosen:
-            return "Nothing is chosen. Choose a card, then a space."
-        card = self._single()
-        if card is None:
-            names = [
-                f"{number} {card_type(name).name}" if number > 1 else card_type(name).name
-                for name, number in self.chosen.items()
-            ]
-            return f"Chosen: {', '.join(names)}. Now a space."
-        words = card_words(card_scene(card))
-        if len(offers(card)) < 2:
-            return f"{words}. Now a space."
-        if self.symbol:
-            return f"{words}, as the {self.symbol}. Now a space."
-        return f"{words}. Choose its symbol, then a space."
+        return choice_words(self.state, self.choice, asked(self.state, self.seat))
 
-    def _move_to(self, cell: Cell) -> Move:
-        """The move that the chosen cards and a space stand for."""
-        terrain = self.state.board.info(cell).terrain
-        card = self._single()
-        if card is None or terrain in ("rubble", "camp"):
-            return Pay(self.seat, self._cards(), self.piece, cell)
-        if card == NATIVE:
-            return FreeStep(self.seat, self.piece, cell)
-        return Play(self.seat, card, self._shown(card, TERRAIN_SYMBOL.get(terrain, "")), self.piece, cell)
 
-    def _break(self, seam: str, asks: str) -> Move:
-        """The move that the chosen cards and a blockade stand for; `asks` is its symbol, or ``rubble``."""
-        card = self._single()
-        if card == NATIVE:
-            return BreakFree(self.seat, self.piece, seam)
-        if card is None or asks == "rubble":
-            return BreakPay(self.seat, self._cards(), self.piece, seam)
-        return Break(self.seat, card, self._shown(card, asks), self.piece, seam)
+_WARES = ("market", "beside", "reserve")
+_ONE = {**dict.fromkeys(_WARES, "ware"), "copy": "copied", "item": "item"}
+"""Groups of which one card is chosen, and what it then is."""
 
-    def _cards(self) -> Bag:
-        return Bag(name for name, number in self.chosen.items() for _ in range(number))
 
-    def _shown(self, card: str, wanted: str) -> str:
-        """The symbol a card is played with: the one chosen, else the one wanted if it shows it, else its first."""
-        own = offers(card)
-        return self.symbol or (wanted if wanted in own else own[0] if own else SYMBOLS[0])
+def _first_piece(state: State, seat: int) -> int:
+    """The first piece of a seat that is still on the route."""
+    return next((number for owner, number, _ in state.get(Pieces).standing() if owner == seat), 1)
