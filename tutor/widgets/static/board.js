@@ -157,9 +157,10 @@ function render({ model, el }) {
     const button = event.target.closest("button[data-kind]");
     if (button && button.getAttribute("aria-disabled") !== "true") send(button.dataset.kind, button.dataset.id);
   });
+  let over = ""; // id of the cell that the line under the board tells of
   const tell = (event) => {
-    const id = event.target.closest?.("[data-cell]")?.dataset.cell;
-    if (id) write(hover, cells.get(id).label);
+    over = event.target.closest?.("[data-cell]")?.dataset.cell ?? over;
+    write(hover, cells.get(over)?.label ?? "");
   };
   svg.addEventListener("pointerover", tell);
   // On the stage: an SVG element that listens to focus events would be a tab stop itself.
@@ -259,6 +260,7 @@ function render({ model, el }) {
       set(cell.node, "aria-disabled", get("enabled") ? null : "true");
       cell.node.classList.toggle("eld-full", on.has(cell.id));
     }
+    write(hover, cells.get(over)?.label ?? "");
   };
   const drawCells = () => {
     const { box, titles, faces: fragments, kinds, lines: rows } = get("cells");
