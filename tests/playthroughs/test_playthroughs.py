@@ -1,0 +1,38 @@
+"""The games written down beside this file still go the same way."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.playthroughs.write import HERE, SCRIPTS, Script, written
+from tutor.engine.games import MODULES
+from tutor.engine.games.quest.route import routes
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_goes_as_written_down(script: Script) -> None:
+    assert written(script) == (HERE / f"{script.name}.txt").read_text("utf-8")
+
+
+def test_every_module_and_every_official_route_has_one() -> None:
+    names = {script.name for script in SCRIPTS}
+    assert {path.stem for path in HERE.glob("*.txt")} == names
+    assert {f"quest-{info.name}" for info in routes()} <= names
+    played = {module for script in SCRIPTS for module in script.ruleset.split("+")}
+    assert played == {name for name in MODULES if not name.startswith(("island", "thieves"))}
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        ("caves", ["QED-CAVE-1", "QED-CAVE-5"]),
+        ("danger.water", ["QED-ARW-1", "QED-ARW-8"]),
+        ("danger.shrines", ["QED-SHR-1", "QED-SHR-5"]),
+        ("muisca", ["QED-MUI-3", "QED-MUI-10"]),
+        ("caves-muisca", ["QED-MCT-1", "QED-MCT-4"]),
+    ],
+)
+def test_the_feature_happens_in_it(name: str, rules: list[str]) -> None:
+    text = (HERE / f"{name}.txt").read_text("utf-8")
+    missing = [rule for rule in rules if f"[{rule}]" not in text]
+    assert not missing
