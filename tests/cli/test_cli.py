@@ -262,3 +262,38 @@ def test_a_board_of_the_wrong_shape(capsys: pytest.CaptureFixture[str], tmp_path
     assert code == 2
     assert f"board.{board.split(':')[0]}" in err
     assert "board.board" not in err
+
+
+def test_puzzles_are_known_by_their_ids(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(capsys, "solve", "twins")[0] == 0
+    assert run(capsys, "check", "twins", "end")[0] == 0
+    code, out, _ = run(capsys, "show", "twins", "--line")
+    assert code == 0
+    again = tmp_path / "again.yaml"
+    again.write_text(out, "utf-8")
+    assert run(capsys, "show", str(again), "--line")[1] == out  # the bare position, which can be read back
+    code, _, err = run(capsys, "puzzles", "--theme", "nonsense")
+    assert code == 2
+    assert "swamps" in err
+
+
+def test_a_finished_record_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    words = ("play", "quest", "--players", "2", "--modules", "danger.swamps", "--seed", "4", "--record", str(path))
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    assert "no official layout is public" in out
+    _, out, _ = run(capsys, "show", str(path))
+    assert "The game is over." in out
+    assert "swamp" in out
+
+
+def test_the_lab_opens_on_the_first_lesson_with_our_commands_in_reach(tmp_path: Path) -> None:
+    from tutor.cli.lab import command, environment
+
+    words = command(tmp_path, 8888, browser=False)
+    assert "--LabApp.default_url=/lab/tree/01-hexes-and-distance.ipynb" in words
+    env = environment()
+    assert env["PATH"].split(":")[0] == str(Path(sys.executable).parent)
+    config = Path(env["JUPYTER_CONFIG_PATH"].split(":")[0])
+    assert json.loads((config / "labconfig" / "page_config.json").read_text("utf-8"))["disabledExtensions"]

@@ -15,7 +15,7 @@ HELP = "try moves on a position: legal, or the rules that refuse them (exit code
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", help="position, puzzle or record file; - for standard input")
+    parser.add_argument("file", help="position, puzzle or record file, or the id of a puzzle; - for standard input")
     parser.add_argument(
         "moves", nargs="+", metavar="MOVE", help="moves in short or long form, e.g. 'play scout c5'; tried in turn"
     )

@@ -9,6 +9,8 @@ from tutor.engine.positions import read_position
 from tutor.engine.reading import read_yaml
 from tutor.engine.record import read_record
 from tutor.engine.state import State
+from tutor.paths import shipped
+from tutor.puzzle.library import files_of
 from tutor.puzzle.schema import read_puzzle
 
 __all__ = ["read_state", "read_text"]
@@ -21,18 +23,31 @@ def read_text(path: str) -> str:
     if path == "-":
         return sys.stdin.read()
     try:
-        return Path(path).read_text("utf-8")
+        return _file_of(path).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not UTF-8 text"
         raise InputError(f"the file can't be read: {reason}", place=path, remedy="Give a readable text file.") from None
 
 
-def read_state(path: str) -> State:
-    """The state a file stands for: a position, the start of a puzzle, the end of a record."""
+def _file_of(name: str) -> Path:
+    """The file of a path, or of the id of a shipped puzzle."""
+    path = Path(name)
+    if path.exists() or path.name != name or path.suffix:
+        return path
+    known = {puzzle.stem: puzzle for puzzle in files_of([shipped("puzzles")])}
+    return known.get(name, path)
+
+
+def read_state(path: str, *, posed: bool = True) -> State:
+    """The state a file stands for: a position, the start of a puzzle, the end of a record.
+
+    A puzzle's goal is in force in it, unless it is not to be `posed`: then it is the bare position.
+    """
     text = read_text(path)
     node = read_yaml(text, path)
     if "goal" in node:
-        return read_puzzle(text, path).start
+        puzzle = read_puzzle(text, path)
+        return puzzle.start if posed else puzzle.position
     if "plies" in node:
         return read_record(text, path).state
     return read_position(node)

@@ -75,7 +75,11 @@ def _begin(rules: Any, args: argparse.Namespace) -> Record:
 
     official = [info.name for info in routes()]
     if args.route in official:
-        return Record.begin(rules, route=args.route, seats=args.players)
+        # The pieces of Dangers have no public layout; without any on the board their rules would never come up.
+        laid = {"dangers": "ours"} if "dangers" in rules.options() else {}
+        if laid and args.record != "-" and not args.json:
+            print("The pieces of Dangers lie as we have laid them: no official layout is public.")
+        return Record.begin(rules, route=args.route, seats=args.players, **laid)
     if not Path(args.route).exists():
         raise InputError(
             f"there is no route '{args.route}'",

@@ -6,6 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
+from tutor.engine.errors import InputError
 from tutor.paths import shipped
 from tutor.puzzle.library import files_of
 from tutor.puzzle.schema import load_puzzle
@@ -23,12 +24,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
 
+def _known(name: str, wanted: str | None, there: set[str]) -> None:
+    """An error for a book, theme or band that no puzzle has."""
+    if wanted is not None and wanted not in there:
+        raise InputError(
+            f"no puzzle has the {name} '{wanted}'", field=f"--{name}", remedy=f"There are {', '.join(sorted(there))}."
+        )
+
+
 def run(args: argparse.Namespace) -> int:
     """Do it."""
     paths = [Path(path) for path in args.paths] or [shipped("puzzles")]
     rows = []
-    for path in files_of(paths):
-        puzzle = load_puzzle(path)
+    every = [load_puzzle(path) for path in files_of(paths)]
+    for name in ("book", "theme", "band"):
+        _known(name, getattr(args, name), {getattr(puzzle, name) for puzzle in every})
+    for puzzle in every:
         ids = (*puzzle.teaches, *puzzle.shows)
         wanted = (
             args.book in (None, puzzle.book),

@@ -14,7 +14,7 @@ HELP = "draw a position, puzzle or record as text (or SVG)"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", help="position, puzzle or record file; - for standard input")
+    parser.add_argument("file", help="position, puzzle or record file, or the id of a puzzle; - for standard input")
     parser.add_argument("--seat", help="show what this seat sees (its name); otherwise all hands are open")
     parser.add_argument("--moves", action="store_true", help="list the legal moves too")
     form = parser.add_mutually_exclusive_group()
@@ -31,13 +31,16 @@ def run(args: argparse.Namespace) -> int:
     from tutor.widgets.svg import svg
     from tutor.widgets.text import text
 
-    state = read_state(args.file)
+    state = read_state(args.file, posed=False)
     if args.line or args.yaml:
         print(to_line(state) if args.line else to_yaml(state), end="\n" if args.line else "")
         return 0
     seen = observe(state, SEAT.parse(args.seat, state)).state if args.seat else state
     scene = scene_of(seen)
     print(svg(scene) if args.svg else text(scene))
+    end = play.result(state)
+    if end is not None and not args.svg:
+        print(f"The game is over. {end.text(state)}")
     if args.moves:
         print("\nLegal moves:")
         for move in play.legal_moves(state):
