@@ -28,7 +28,7 @@ _DARK_FROM = 4
 _OUT = "#e3e0d8"
 _WIDTH = 640.0
 _TITLE = "#787878"
-"""Of a title in large bold type: told apart (3:1) from a white page and from a black one, for a chart knows no theme."""
+"""Of a title in large bold type: 3:1 against a white page and a black one, for a chart knows no theme."""
 
 
 def chart_bundle(figure: Figure, alt: str) -> dict[str, Any]:

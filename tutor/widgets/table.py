@@ -24,6 +24,7 @@ from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.lesson.line import Line, Tried
 from tutor.widgets.board import BoardView
+from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.quest_moves import Action, Chosen, actions, move_over, move_to
 from tutor.widgets.quest_piles import open_reserve, parted
 from tutor.widgets.quest_scene import quest_scene
@@ -37,7 +38,7 @@ Observer = Callable[[Tried], object]
 """Called with what was tried: the move, the verdict, the state after it; what it returns is ignored."""
 
 
-class Table(ABC):
+class Table(ComesBack, ABC):
     """A position that is played on, and the view of it.
 
     Parameters
@@ -249,6 +250,11 @@ class PlayBoard(Table):
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     @property
+    def decides(self) -> bool:
+        """Whether the seat has a decision to take."""
+        return self.seat in self.state.deciders and self.state.result() is None
+
+    @property
     def shown(self) -> State | Observation:
         """What is drawn: the position, or what a seat sees of it."""
         return self.state
@@ -261,8 +267,8 @@ class PlayBoard(Table):
             title=self.title,
             caption=self.caption,
             chosen=self.chosen,
-            playable=self.seat in self.state.deciders,
-            buying=isinstance(top, Turn | Moving),
+            playable=self.decides,
+            buying=self.decides and isinstance(top, Turn | Moving),
             reserve=self.reserve or TRANSMITTER in self.choice.cards,
             highlights=self._highlights(),
             symbols=self._symbols(),
@@ -284,7 +290,7 @@ class PlayBoard(Table):
 
     def _buttons(self) -> tuple[SceneButton, ...]:
         buttons = [SceneButton(action.id, action.label) for action in self.actions]
-        in_turn = isinstance(self.state.top, Turn | Moving)
+        in_turn = self.decides and isinstance(self.state.top, Turn | Moving)
         if in_turn:
             buttons.insert(0, SceneButton("stop", "Stop", enabled=self._moving is not None))
         if self.offers_several and in_turn:
@@ -315,7 +321,7 @@ class PlayBoard(Table):
     @property
     def actions(self) -> tuple[Action, ...]:
         """The buttons for what has no place on the board, with their moves."""
-        if self.seat not in self.state.deciders:
+        if not self.decides:
             return ()
         return tuple(actions(self.state, self.choice, ends=self.ends))
 

@@ -28,10 +28,13 @@ const set = (node, name, value) => {
 const write = (node, text) => {
   if (node.textContent !== text) node.textContent = text;
 };
-// Children of `parent` for `items`, by key: what stays keeps its node, and with it the focus.
+// Children of `parent` for `items`, by key: what stays keeps its node, and with it the focus. Where the one with the focus
+// is gone, its neighbour gets it, in a row of buttons the first one, else the board.
 const keyed = (parent, items, create, update) => {
-  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  const nodes = [...parent.children];
+  const old = new Map(nodes.map((node) => [node.dataset.key, node]));
   const wanted = new Set(items.map((item) => item[0]));
+  const lost = nodes.findIndex((node) => !wanted.has(node.dataset.key) && node.contains(document.activeElement));
   old.forEach((node, key) => wanted.has(key) || node.remove());
   let next = parent.firstElementChild;
   for (const item of items) {
@@ -41,6 +44,10 @@ const keyed = (parent, items, create, update) => {
     else parent.insertBefore(node, next);
     update(node, item);
   }
+  if (lost < 0) return;
+  const near = parent.matches(".eld-row") ? parent.firstChild : parent.children[Math.min(lost, items.length - 1)];
+  const heir = near?.matches("button") ? near : near?.querySelector("button");
+  (heir ?? parent.closest(".eld-board")?.querySelector("[data-cell][tabindex='0']"))?.focus();
 };
 
 function render({ model, el }) {
@@ -69,10 +76,21 @@ function render({ model, el }) {
   const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Actions" });
   const status = make("p", { class: "eld-status", role: "status", "aria-live": "polite" });
   const help = make("details", { class: "eld-help" }, make("summary", {}, "Keyboard"), make("p", { id: `${prefix}help` }, HELP));
+  // A kernel that is gone answers nothing: then the reader is told what to do.
+  const lost = make("p", { class: "eld-lost", role: "alert", hidden: "" });
+  let waiting = 0;
+  const lose = (words) => (write(lost, words && `${words} Run this cell (Shift-Enter) to bring the board back.`), (lost.hidden = !words));
+  const heard = () => (clearTimeout(waiting), lose(""));
+  const post = (message) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(lose, 2500, "No answer yet. Was the kernel started again?");
+    model.send(message);
+  };
+  const live = () => el.classList.contains("jupyter-widgets-disconnected") && lose("The kernel was started again.");
   const root = make(
     "div",
     { class: "eld-board", role: "group", "aria-labelledby": `${prefix}title` },
-    make("div", { class: "eld-top" }, title, zoomBar), sub, stage, hover, symbols, groups, buttons, status, help,
+    make("div", { class: "eld-top" }, title, zoomBar), sub, stage, hover, symbols, groups, buttons, status, lost, help,
   );
   el.append(root);
 
@@ -83,7 +101,7 @@ function render({ model, el }) {
       model.set("selected", id);
       model.save_changes();
     }
-    model.send({ kind, id });
+    post({ kind, id });
   };
   let cells = new Map(); // id -> {node, row, x, y, line, name}
   let here = ""; // id of the cell that Tab reaches
@@ -437,6 +455,8 @@ function render({ model, el }) {
     theme: dress,
   };
   for (const [name, action] of Object.entries(parts)) model.on(`change:${name}`, action);
+  model.on("msg:custom", heard);
+  model.on("comm_live_update", live);
   dress();
   drawWords();
   all();
@@ -458,6 +478,9 @@ function render({ model, el }) {
   system.addEventListener("change", dress);
   return () => {
     for (const [name, action] of Object.entries(parts)) model.off(`change:${name}`, action);
+    model.off("msg:custom", heard);
+    model.off("comm_live_update", live);
+    clearTimeout(waiting);
     window.removeEventListener("pointermove", pan);
     window.removeEventListener("pointerup", release);
     system.removeEventListener("change", dress);
