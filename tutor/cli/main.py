@@ -17,7 +17,9 @@ from tutor.engine.errors import EldoradoError, InputError
 
 __all__ = ["COMMANDS", "main"]
 
-COMMANDS = ("lab", "rules", "show", "check", "solve", "puzzles", "verify", "odds", "play", "routes", "schema")
+COMMANDS = (
+    "lab", "rules", "show", "check", "solve", "puzzles", "verify", "odds", "play", "routes", "settings", "schema",
+)  # fmt: skip
 
 
 class Command(Protocol):

@@ -14,6 +14,7 @@ from tutor.engine.chance import Dealer
 from tutor.engine.drive import go_on
 from tutor.engine.errors import InputError
 from tutor.engine.record import Record
+from tutor.engine.ruleset import Ruleset
 
 NAME = "play"
 HELP = "let bots play a game to its end and write down its record"
@@ -30,7 +31,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--explorers", default="deal", help="island: 'deal' at random, or a name a seat, e.g. hector+emma+tizoc"
     )
-    parser.add_argument("--players", type=int, default=3, help="number of players, 2 to 4")
+    parser.add_argument("--players", type=int, help="number of players, 2 to 4 (3 if left out)")
+    parser.add_argument("--mode", help="island: who plays, in place of a number: 1v1, 1v1v1 or 1v1v1v1")
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        default="",
+        help="island: prices, die faces and strengths from this file, or 'none' for the defaults; "
+        "your own if left out (see 'eldorado settings')",
+    )
     parser.add_argument("--modules", default="", help="modules to add, with commas between, e.g. caves,danger.swamps")
     parser.add_argument("--bots", default="", help="bots in seat order, with commas between; repeated as needed")
     parser.add_argument("--seed", type=int, default=0, help="settles all chance: the same seed gives the same game")
@@ -42,17 +51,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do it."""
     rules = ruleset("+".join([args.game, *(name.strip() for name in args.modules.split(",") if name.strip())]))
-    if not 2 <= args.players <= 4:
-        raise InputError(f"{args.players} can't play", field="--players", remedy="Choose 2, 3 or 4.")
     if args.rounds < 1:
         raise InputError("there is no game without a round", field="--rounds", remedy="Choose 1 or more.")
+    if args.game == "island":
+        rules = _as_in_the_box(rules, args)
+    players = _players(rules, args)
+    record = _begin(rules, args, players)
     known = import_module(GAMES[args.game]).BOTS
-    names = list(islice(cycle((args.bots or next(iter(known))).split(",")), args.players))
+    names = list(islice(cycle((args.bots or next(iter(known))).split(",")), len(record.state.table.seats)))
     for name in names:
         if name not in known:
             raise InputError(f"there is no bot '{name}'", field="--bots", remedy=f"Choose from {', '.join(known)}.")
     bots = [known[name](args.seed * 8 + seat) for seat, name in enumerate(names)]
-    record = go_on(_begin(rules, args), bots, Dealer(args.seed), args.rounds)
+    record = go_on(record, bots, Dealer(args.seed), args.rounds)
     if args.record == "-":
         print(record.to_yaml(), end="")
         return 0
@@ -67,10 +78,36 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _begin(rules: Any, args: argparse.Namespace) -> Record:
+def _as_in_the_box(rules: Ruleset, args: argparse.Namespace) -> Ruleset:
+    """The rules with the values of the settings file; the ruleset's id holds them."""
+    from tutor import settings
+    from tutor.engine.games.island.values import with_values
+
+    return with_values(rules, settings.stored(args.settings))
+
+
+def _players(rules: Ruleset, args: argparse.Namespace) -> dict[str, Any]:
+    """The set-up options that say who plays."""
+    if args.mode is not None and args.players is not None:
+        raise InputError("the mode says how many play", field="--players", remedy="Leave out one of the two.")
+    if args.mode is None:
+        players = 3 if args.players is None else args.players
+        if not 2 <= players <= 4:
+            raise InputError(f"{players} can't play", field="--players", remedy="Choose 2, 3 or 4.")
+        return {"seats": players}
+    if "mode" in rules.options():
+        return {"mode": args.mode}
+    modes = {"v".join("1" * count): count for count in (2, 3, 4)} if args.game == "island" else {}
+    if args.mode not in modes:
+        remedy = f"Choose one of {', '.join(modes)}." if modes else "Give --players instead."
+        raise InputError(f"'{rules.id}' has no mode '{args.mode}'", field="--mode", remedy=remedy)
+    return {"seats": modes[args.mode]}
+
+
+def _begin(rules: Any, args: argparse.Namespace, players: dict[str, Any]) -> Record:
     """The record of a game. On a route that somebody wrote, Quest begins with a position."""
     if args.game == "island":
-        return Record.begin(rules, seats=args.players, explorers=args.explorers)
+        return Record.begin(rules, **players, explorers=args.explorers)
     from tutor.engine.games.quest.route import load_route, routes
 
     official = [info.name for info in routes()]
@@ -79,14 +116,14 @@ def _begin(rules: Any, args: argparse.Namespace) -> Record:
         laid = {"dangers": "ours"} if "dangers" in rules.options() else {}
         if laid and args.record != "-" and not args.json:
             print("The pieces of Dangers lie as we have laid them: no official layout is public.")
-        return Record.begin(rules, route=args.route, seats=args.players, **laid)
+        return Record.begin(rules, route=args.route, **players, **laid)
     if not Path(args.route).exists():
         raise InputError(
             f"there is no route '{args.route}'",
             field="--route",
             remedy=f"Name a route file or one of {', '.join(official)}.",
         )
-    return Record.of(rules.start(route=load_route(Path(args.route)), seats=args.players))
+    return Record.of(rules.start(route=load_route(Path(args.route)), **players))
 
 
 def _report(record: Record, names: list[str], args: argparse.Namespace) -> None:
@@ -109,3 +146,5 @@ def _report(record: Record, names: list[str], args: argparse.Namespace) -> None:
         print(f"round {rounds}: {result.text(state)} [{result.rule}]")
     if args.record:
         print(f"record: {args.record}")
+    if args.game == "island" and not args.settings and not record.ruleset.parameters:
+        print("Prices, die faces and strengths are guesses; 'eldorado settings ask' takes those of your box.")

@@ -85,7 +85,7 @@ def read_position(node: Node, ruleset: Ruleset | None = None) -> State:
         key.removeprefix("seats.") for codec in codecs.values() for key in codec.keys if key.startswith("seats.")
     ]
     top_keys = [key for codec in codecs.values() for key in codec.keys if not key.startswith("seats.")]
-    node.only(["ruleset", "board", "seats", "turn", "round", "stack", *top_keys])
+    node.only(["ruleset", "seats", "turn", "round", "stack", *top_keys, *([] if Ground in codecs else ["board"])])
     table = _read_table(node, ruleset, seat_keys)
     empty = Reading(ruleset, Board.make({}), table)
     ground = codecs[Ground].read(node, empty) if Ground in codecs else Ground(_read_board(node["board"]))
@@ -190,7 +190,6 @@ def position_schema(text: str) -> dict[str, Any]:
     seat |= {key.removeprefix("seats."): {} for key in keys if key.startswith("seats.")}
     properties: dict[str, Any] = {
         "ruleset": {"type": "string"},
-        "board": {"type": "object"},
         "seats": {
             "type": "array",
             "minItems": 1,
@@ -200,13 +199,15 @@ def position_schema(text: str) -> dict[str, Any]:
         "round": {"type": "integer", "minimum": 0},
         "stack": {"type": "array", "items": {"type": "string"}},
     }
+    ground = [part.fn.keys[0] for part in ruleset.parts("codec", Ground.key)] or ["board"]
+    properties |= {ground[0]: {"type": "array" if ground[0] == "map" else "object"}}
     properties |= {key: properties.get(key, {}) for key in keys if not key.startswith("seats.")}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Position of {ruleset.id}",
         "type": "object",
         "properties": properties,
-        "required": ["board", "seats"],
+        "required": [*ground, "seats"],
         "additionalProperties": False,
     }
 
