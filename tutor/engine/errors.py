@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 __all__ = ["CatalogueError", "EldoradoError", "IllegalMove", "InputError", "RulesetError"]
 
 
+def _one_line(text: str) -> str:
+    """A text as one printable line: input that is quoted may hold line breaks, NUL or half a character."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text)
+
+
 class EldoradoError(Exception):
     """Root of all errors raised on purpose."""
 
@@ -48,9 +55,9 @@ class InputError(EldoradoError, ValueError):
         """One line: place, field, problem, remedy."""
         head = ": ".join(part for part in (self.place, self.field) if part)
         text = f"{head}: {self.problem}" if head else self.problem
-        if not self.remedy:
-            return text
-        return f"{text}. {self.remedy}" if self.remedy.endswith((".", "?", "!")) else f"{text}. {self.remedy}."
+        if self.remedy:
+            text = f"{text}. {self.remedy}" if self.remedy.endswith((".", "?", "!")) else f"{text}. {self.remedy}."
+        return _one_line(text)
 
     def at(self, *, field: str = "", place: str = "") -> InputError:
         """The same error seen from further out: `field` is put before the inner field, `place` fills a gap."""

@@ -8,6 +8,7 @@ is read strictly is printed canonically and round-trips.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import StringIO
@@ -33,6 +34,8 @@ __all__ = [
 ]
 
 _TABLE_KEYS = ("name", "side", "role")
+_NAME = re.compile(r"[^\s:+=;]{1,40}")
+"""What a move can begin with: ``red: end``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,10 @@ def _read_table(node: Node, ruleset: Ruleset, seat_keys: list[str]) -> Table:
     for entry in entries:
         entry.only([*_TABLE_KEYS, *seat_keys])
         name = entry["name"].text()
+        if not _NAME.fullmatch(name) or not name.isprintable():
+            raise entry["name"].error(
+                f"'{name}' can't be a name", "Write one word of at most 40 characters, without : + = or ;."
+            )
         if name in [seat.name for seat in seats]:
             raise entry["name"].error(f"two seats are called '{name}'", "Give each its own name.")
         side, role = entry.get("side"), entry.get("role")

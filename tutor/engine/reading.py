@@ -47,7 +47,9 @@ class Node:
         mapping = self._mapping()
         if key not in mapping:
             raise self.error(f"'{key}' is missing", f"Add a line '{key}: ...'.")
-        line = mapping.lc.key(key)[0] + 1 if hasattr(mapping, "lc") else self._line
+        marks: Any = getattr(mapping, "lc", None)
+        mark = marks.data.get(key) if marks is not None and marks.data else None  # keys merged in (<<) have no line
+        line = mark[0] + 1 if mark else self._line
         return Node(mapping[key], f"{self.field}.{key}" if self.field else key, self._file, line)
 
     def get(self, key: str) -> Node | None:
@@ -83,7 +85,14 @@ class Node:
         """A text."""
         if not isinstance(self.value, str):
             raise self.error(f"{_shown(self.value)} is not a text", "Write a word or a text in quotes.")
-        return str(self.value)
+        text = str(self.value)
+        if text.isascii():
+            return text
+        try:
+            # JSON writes a character beyond the first 65536 as two halves; YAML reads them one by one.
+            return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le")
+        except UnicodeDecodeError:
+            raise self.error(f"{_shown(text)} holds half a character", "Write the character itself.") from None
 
     def word(self, options: Iterable[str]) -> str:
         """One of some words."""
@@ -132,6 +141,9 @@ class Node:
 def _shown(value: Any) -> str:
     if value is None:
         return "an empty value"
+    if isinstance(value, dict | list):
+        # Aliases make a value that is endless, or too long to be written out.
+        return "a mapping" if isinstance(value, dict) else "a list"
     text = str(value)
     return f"'{text if len(text) <= 40 else text[:37] + '...'}'"
 
@@ -155,6 +167,13 @@ def read_yaml(text: str, file: str = "text") -> Node:
         problem = (error.problem or "this is not YAML").splitlines()[0]
         raise InputError(
             problem, place=place, remedy="Mend the YAML there (indentation, colons, quotes, a key twice)."
+        ) from None
+    except RecursionError:
+        raise InputError("this is nested too deeply", place=file, remedy="Write fewer levels.") from None
+    except (KeyError, TypeError, AttributeError):
+        # A tag such as !!bool on something else ends so.
+        raise InputError(
+            "a value does not fit its tag", place=file, remedy="Leave out tags that begin with !."
         ) from None
     except (YAMLError, ValueError) as error:
         raise InputError(str(error).splitlines()[0], place=file, remedy="Write plain YAML text.") from None

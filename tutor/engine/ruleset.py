@@ -14,7 +14,7 @@ from tutor.engine import play
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError, RulesetError
 from tutor.engine.events import Closed, Laid, TurnBegan
-from tutor.engine.fields import Typed
+from tutor.engine.fields import IntField, Typed
 from tutor.engine.messages import KERNEL
 from tutor.engine.module import ANY, POINTS, SINGLE, Module, Part
 from tutor.engine.moves import Move
@@ -361,6 +361,16 @@ class Ruleset:
                     f"there is no set-up option '{name}'",
                     field="options",
                     remedy=f"Known are {', '.join(sorted(known))}.",
+                )
+            field, value = known[name].field, options[name]
+            wrong = isinstance(value, dict | list | set)
+            if isinstance(field, IntField):
+                wrong = isinstance(value, bool) or not isinstance(value, int)
+            if wrong:
+                raise InputError(
+                    f"'{str(value)[:40]}' is no value of the option '{name}'",
+                    field=f"options.{name}",
+                    remedy=f"It is: {known[name].help}.",
                 )
         values = {name: option.default for name, option in known.items()} | options
         slices = tuple(self.single("start", kind.key).fn(values) for kind in self.slots)
