@@ -297,3 +297,43 @@ def test_the_lab_opens_on_the_first_lesson_with_our_commands_in_reach(tmp_path: 
     assert env["PATH"].split(":")[0] == str(Path(sys.executable).parent)
     config = Path(env["JUPYTER_CONFIG_PATH"].split(":")[0])
     assert json.loads((config / "labconfig" / "page_config.json").read_text("utf-8"))["disabledExtensions"]
+
+
+def test_what_a_seat_sees_holds_nothing_hidden_in_any_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "two.yaml"
+    path.write_text(POSITION.rstrip().rstrip("]") + ", {name: blue, pieces: [c1], hand: [sailor]}]\n", "utf-8")
+    for form in ((), ("--svg",), ("--line",), ("--yaml",), ("--moves",)):
+        code, out, _ = run(capsys, "show", "--seat", "blue", *form, str(path))
+        assert code == 0
+        assert "scout" not in out.lower()
+        assert "captain" not in out.lower()
+    assert "No moves for blue" in out
+    _, out, _ = run(capsys, "show", "--seat", "red", "--moves", str(path))
+    assert "play scout b1" in out
+    assert "sailor" not in out.lower()
+
+
+def test_rules_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "--json", "qed-swp-4")
+    rule = json.loads(out)
+    assert rule["id"] == "QED-SWP-4"
+    assert rule["book"] == "dangers"
+    assert rule["text"]
+    _, out, _ = run(capsys, "rules", "--json", "qed-open-9")
+    assert set(json.loads(out)["options"]) == {"strict", "loose"}
+    for words in (("--book", "dangers"), ("swamp", "--book", "dangers")):
+        _, out, _ = run(capsys, "rules", "--json", *words)
+        found = [rule["id"] for rule in json.loads(out)]
+        assert "QED-SWP-4" in found
+
+
+def test_a_tried_answer_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "tiny.yaml"
+    path.write_text(PUZZLE, "utf-8")
+    code, out, _ = run(capsys, "solve", str(path), "--json", "--try", "play captain b1")
+    assert code == 1
+    told = json.loads(out)
+    assert told["wins"] is False
+    assert told["rule"] == "QED-SWP-4"
+    code, out, _ = run(capsys, "solve", str(path), "--json", "--try", "play scout b1")
+    assert (code, json.loads(out)["wins"]) == (0, True)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
 
 from tutor.cli.matrix import holes, matrix
 from tutor.engine import catalogue
+from tutor.engine.catalogue import Parameter, Rule, Ruling
 from tutor.engine.errors import CatalogueError
 
 HELP = "look up a rule by id or words; --count, --matrix"
@@ -33,23 +37,39 @@ def run(args: argparse.Namespace) -> int:
     if args.count:
         return _count(args)
     if not args.words:
-        for rule in known.rules(book=args.book):
-            print(f"{rule.id:26} {rule.section}: {rule.text}")
+        _list(known.rules(book=args.book), args.json)
         return 0
     text, near = " ".join(args.words), ""
     for look in (known.rule, known.ruling, known.parameter):
         try:
-            print(look(text.upper()))
+            found = look(text.upper())
+            print(json.dumps(_plain(found), indent=2) if args.json else found)
             return 0
         except CatalogueError as error:
             near = near or error.remedy
-    found = [rule for rule in known.find(text) if args.book in (None, rule.book)]
-    if not found:
+    rules = [rule for rule in known.find(text) if args.book in (None, rule.book)]
+    if not rules:
         remedy = near if text.upper().startswith(IDS) else "Try another word, or look through 'eldorado rules'."
         raise CatalogueError(f"no rule has the id '{text}' or speaks of it", remedy=remedy)
-    for rule in found[:20]:
-        print(f"{rule.id:26} {rule.section}: {rule.text}")
+    _list(rules[:20], args.json)
     return 0
+
+
+def _list(rules: Iterable[Rule], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps([_plain(rule) for rule in rules], indent=2))
+        return
+    for rule in rules:
+        print(f"{rule.id:26} {rule.section}: {rule.text}")
+
+
+def _plain(found: Rule | Ruling | Parameter) -> dict[str, Any]:
+    """The fields of a rule, a ruling or a parameter; what a rule depends on by its ids."""
+    plain = {field.name: getattr(found, field.name) for field in fields(found)}
+    plain |= {key: list(value) for key, value in plain.items() if isinstance(value, tuple)}
+    for key in ("readings", "settings"):
+        plain.pop(key, None)  # named by their ids already
+    return plain
 
 
 def _count(args: argparse.Namespace) -> int:

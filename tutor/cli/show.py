@@ -32,17 +32,20 @@ def run(args: argparse.Namespace) -> int:
     from tutor.widgets.text import text
 
     state = read_state(args.file, posed=False)
+    seat = None if args.seat is None else SEAT.parse(args.seat, state)
+    seen = state if seat is None else observe(state, seat).state
     if args.line or args.yaml:
-        print(to_line(state) if args.line else to_yaml(state), end="\n" if args.line else "")
+        print(to_line(seen) if args.line else to_yaml(seen), end="\n" if args.line else "")
         return 0
-    seen = observe(state, SEAT.parse(args.seat, state)).state if args.seat else state
     scene = scene_of(seen)
     print(svg(scene) if args.svg else text(scene))
     end = play.result(state)
     if end is not None and not args.svg:
         print(f"The game is over. {end.text(state)}")
     if args.moves:
-        print("\nLegal moves:")
-        for move in play.legal_moves(state):
+        # What others may do would tell what they hold.
+        moves = [move for move in play.legal_moves(state) if seat in (None, move.seat)]
+        print("\nLegal moves:" if moves or seat is None else f"\nNo moves for {state.table.name(seat)} now.")
+        for move in moves:
             print(f"  {short(state, move):28} {spoken(state, move)}")
     return 0

@@ -34,7 +34,12 @@ def run(args: argparse.Namespace) -> int:
     puzzle = read_puzzle(read_text(args.file), args.file)
     if args.tried:
         found = refute(puzzle, args.tried, Budget(args.states, args.seconds))
-        print(found.text)
+        if args.json:
+            played = [move.long() for move in found.played]
+            facts = {"id": puzzle.id, "wins": found.wins, "played": played, "rule": found.rule, "text": found.text}
+            print(json.dumps(facts, indent=2))
+        else:
+            print(found.text)
         return 0 if found.wins else 1
     tick = (lambda states: print(f"\r{states} states", end="", file=sys.stderr)) if sys.stderr.isatty() else None
     proof = prove(puzzle, Budget(args.states, args.seconds, tick))
