@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tutor.engine import play
+from tutor.engine.errors import InputError
 from tutor.engine.notation import parse
 from tutor.engine.state import State
 from tutor.puzzle.proof import prove
@@ -56,3 +57,9 @@ def test_cards_drawn_at_the_end_of_the_turn_are_not_kept(number: int, sound: boo
 def test_the_spaces_to_reach_are_known() -> None:
     puzzle = kept(1)
     assert [puzzle.position.board.label(cell) for cell in puzzle.goal.cells] == ["b2"]
+
+
+def test_a_hidden_card_is_no_goal() -> None:
+    with pytest.raises(InputError, match="'\\?' is not possible here") as caught:
+        read_puzzle(KEEP.replace("reach: [b2], keep: NUMBER", "gone: '?'"), "keep.yaml")
+    assert caught.value.field == "goal.gone"

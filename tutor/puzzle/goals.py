@@ -15,7 +15,8 @@ from dataclasses import dataclass
 
 from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
-from tutor.engine.games.quest.slices import CARD, Decks, Pieces, card_type
+from tutor.engine.games.quest.data import every_card
+from tutor.engine.games.quest.slices import Decks, Pieces, card_type
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Module, ending
 from tutor.engine.reading import Node
@@ -98,7 +99,7 @@ def read_goal(node: Node, state: State, seat: int) -> Goal:
         tests.append(lambda now: any(who == seat and cell in cells for who, _, cell in now.get(Pieces).standing()))
         texts.append("bring a piece to " + " or ".join(sorted(state.board.label(cell) for cell in cells)))
     if "gone" in node:
-        card = node["gone"].parsed(CARD)
+        card = node["gone"].word(every_card())
         before = state.get(Decks)[seat].removed.counts().get(card, 0)
         tests.append(lambda now: now.get(Decks)[seat].removed.counts().get(card, 0) > before)
         texts.append(f"take a {card_type(card).name} out of the game")
