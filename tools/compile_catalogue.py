@@ -27,6 +27,8 @@ from tutor.engine.catalogue.source import read  # noqa: E402
 from tutor.engine.errors import InputError  # noqa: E402
 
 SEEDS = ROOT / "seeds"
+OTHERS = ("examples.yaml", "waivers.yaml")
+"""What lies beside the catalogues: examples for rule cards, and holes in the matrix of tests that are meant."""
 TARGET = ROOT / "tutor" / "engine" / "data" / "catalogue.json"
 
 
@@ -38,8 +40,8 @@ def compiled(seeds: Path = SEEDS) -> str:
     CatalogueError
         See `tutor.engine.catalogue.load`.
     """
-    # waivers.yaml is for the matrix of tests, no catalogue. Relative paths keep errors short.
-    paths = [os.path.relpath(path) for path in seeds.glob("*.yaml") if path.name != "waivers.yaml"]
+    # Relative paths keep errors short.
+    paths = [os.path.relpath(path) for path in seeds.glob("*.yaml") if path.name not in OTHERS]
     return json.dumps(read(paths), ensure_ascii=False, sort_keys=True, indent=1) + "\n"
 
 

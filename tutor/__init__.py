@@ -19,9 +19,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tutor.engine.catalogue import Rule
     from tutor.widgets.lesson import LessonView
     from tutor.widgets.puzzle_player import PuzzlePlayer
+    from tutor.widgets.rule_card import RuleCard
 
 __all__ = ["__version__", "learn", "play", "rule"]
 
@@ -67,17 +67,24 @@ def play(puzzle: str, *, theme: str = "auto") -> PuzzlePlayer:
     return PuzzlePlayer(puzzle, theme=theme)
 
 
-def rule(name: str) -> Rule:
+def rule(name: str, *, theme: str = "auto") -> RuleCard:
     """The rule of an id, e.g. ``rule("QED-SWP-1")``; a notebook shows it as a card.
+
+    Many have an example: one board on which the rule bites, one on which it doesn't.
+
+    Parameters
+    ----------
+    theme
+        ``"light"``, ``"dark"``, or ``"auto"``: as the reader's system is.
 
     Raises
     ------
     InputError
         There is no such rule; the remedy names near ids.
     """
-    from tutor.engine.catalogue import catalogue
+    from tutor.widgets.rule_card import rule_card
 
-    return catalogue().rule(name)
+    return rule_card(name, theme=theme)
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from tutor.engine.observe import PUBLIC, observe
 from tutor.engine.positions import to_yaml
 from tutor.engine.state import State
 from tutor.widgets.geometry import corner_point, layout
-from tutor.widgets.island_scene import island_scene
+from tutor.widgets.island_scene import island_scene, open_places
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.svg import svg
 from tutor.widgets.text import text
@@ -67,7 +67,7 @@ def test_the_map_grows() -> None:
 
 def test_places_to_discover_on_request() -> None:
     state = exploring("wood 0,0; gold 1,0", {"at": "t1"})
-    shown = {cell.id for cell in island_scene(state, open_places=True).cells if cell.terrain == "unknown"}
+    shown = {cell.id for cell in island_scene(state, places=open_places(state)).cells if cell.terrain == "unknown"}
     # Both tiles must be touched by a third one: two places touch both.
     assert shown == {"surface:0,1", "surface:1,-1"}
     assert not [cell for cell in island_scene(state).cells if cell.terrain == "unknown"]

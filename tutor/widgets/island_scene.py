@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from tutor.engine.bag import HIDDEN
 from tutor.engine.board import Cell, CellInfo, Corner, Edge
 from tutor.engine.catalogue import catalogue
-from tutor.engine.games.island.components import EXPLORERS
+from tutor.engine.games.island.components import EXPLORERS, PLAIN
+from tutor.engine.games.island.exploring import Discover
 from tutor.engine.games.island.shrines import controls
 from tutor.engine.games.island.slices import (
     Battle,
@@ -35,7 +36,7 @@ from tutor.widgets.scene import (
     SceneSeam,
 )
 
-__all__ = ["colour_of", "island_scene", "tile_name", "values_shown"]
+__all__ = ["colour_of", "island_scene", "open_places", "tile_name", "values_shown"]
 
 _PHASES = {
     "asked": "is asked for a trade",
@@ -86,7 +87,7 @@ def island_scene(
     title: str = "",
     caption: str = "",
     hands: bool = True,
-    open_places: bool = False,
+    places: Iterable[Cell] = (),
     highlights: Mapping[str, str] | None = None,
     numbers: Mapping[str, str] | None = None,
     symbols: Iterable[SceneButton] = (),
@@ -102,8 +103,8 @@ def island_scene(
         Whose cards come first; the observer, or else the seat that is to decide, or whose turn it is.
     hands
         Whether hands are shown; of a hidden one the number of its cards.
-    open_places
-        Whether the places that the explorer can discover now are shown too, by their canonical names.
+    places
+        Places without a tile that are shown too, by their canonical names; see `open_places`.
     highlights, numbers
         By label; see `Scene`.
     """
@@ -113,11 +114,11 @@ def island_scene(
         seat = next(iter((*state.deciders, *state.table.active, 0))) if observer is None else observer
     board = state.board
     cells = [_cell(state, cell, info) for cell, info in board.cells.items()]
-    if open_places:
-        cells += [
-            SceneCell(str(spot), spot.q, spot.r, spot.layer, "unknown", name="unknown place")
-            for spot in sorted({move.spot for move in state.legal_moves() if move.key == "discover"})  # type: ignore[attr-defined]
-        ]
+    cells += [
+        SceneCell(str(place), place.q, place.r, place.layer, "unknown", name="unknown place")
+        for place in sorted(set(places))
+        if place not in board
+    ]
     told = (_turn(state), _battle(state), _shrines(state), _stacks(state), *values_shown(state))
     return Scene(
         title or _title(state),
@@ -132,6 +133,11 @@ def island_scene(
         tuple(symbols),
         tuple(buttons),
     )
+
+
+def open_places(state: State) -> tuple[Cell, ...]:
+    """The places that can be discovered now."""
+    return tuple(sorted({move.spot for move in state.legal_moves() if isinstance(move, Discover)}))
 
 
 # -- the map -------------------------------------------------------------------------------------------------------
@@ -305,9 +311,9 @@ def _hands(state: State, first: int) -> Iterator[SceneGroup]:
     """The hand of `first` as cards, those of the others in one row."""
     hands, names = state.get(Hands), state.get(Cast).names
     explorer = EXPLORERS[names[first]].title if names[first] in EXPLORERS else names[first].capitalize()
+    title = state.table.name(first).capitalize() + (f", {explorer}" if names[first] != PLAIN else "")
     own = tuple(_card(card, count, f"{first}-{card}") for card, count in hands[first].counts().items())
-    who = state.table.name(first)
-    yield SceneGroup("hand", f"{who.capitalize()}, {explorer}", own, playable=False)
+    yield SceneGroup("hand", title, own, playable=False)
     others = []
     for seat, hand in enumerate(hands.hands):
         if seat != first:
