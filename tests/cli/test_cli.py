@@ -174,6 +174,7 @@ def test_schemas_are_schemas_and_fit_the_shipped_puzzles(capsys: pytest.CaptureF
         (("schema", "moves", "--ruleset", "quest;QED-OPEN-9=maybe"), "strict"),
         (("schema", "moves", "--ruleset", "quest;-QED-TURN-5"), "can't be switched off"),
         (("schema", "moves", "--ruleset", "quest;nonsense"), "not understood"),
+        (("schema", "moves", "--ruleset", "island;P-STR-FORT=strong"), "P-STR-FORT: 'strong' is no value"),
         (("lab", "/dev/null/x", "--copy-only"), "can't be used"),
     ],
 )

@@ -111,8 +111,8 @@ class Ruleset:
                     field="ruleset",
                     remedy=f"Choose one of {', '.join(options)}.",
                 )
-        for name in parameters or {}:
-            known.parameter(name)
+        for name, value in (parameters or {}).items():
+            known.parameter(name).check(value)
         made = cls(chosen, rulings or {}, parameters or {}, frozenset(off))
         for rule in made.off:
             if rule not in made.switchable(include_off=True):
