@@ -33,6 +33,17 @@ def test_the_index_lists_the_lessons_as_they_are(root: Path) -> None:
     ]  # fmt: skip
 
 
+def test_every_notebook_is_in_the_index_as_a_lesson_or_a_game(root: Path) -> None:
+    index = read_yaml((root / "lessons" / "index.yaml").read_text("utf-8"), "index.yaml")
+    listed = [node["file"].text() for part in ("lessons", "games") for node in index[part]]
+    assert listed == sorted(path.name for path in (root / "lessons").glob("*.ipynb"))
+    for node in index["games"]:
+        cells = json.loads((root / "lessons" / node["file"].text()).read_text("utf-8"))["cells"]
+        text = "\n".join("".join(cell["source"]) for cell in cells)
+        assert text.startswith(f"# {node['number'].whole()} · {node['title'].text()}")
+        assert "GameBoard(" in text
+
+
 def test_every_lesson_is_short_steps_with_something_to_do(root: Path) -> None:
     for lesson in lessons():
         assert 8 <= len(lesson.steps) <= 15
