@@ -9,6 +9,8 @@
 #
 # Run the cells from top to bottom (Shift-Enter). Each step shows a board. Try things on it: nothing can break, and a refusal
 # tells you the rule. You may stop at any time; the first cell says where you were.
+#
+# **Coming back?** Choose *Run → Run All Cells*: the boards come back, and your progress is kept.
 
 # %%
 try:

@@ -8,6 +8,8 @@
 # In a turn you play cards from a hand of four. Here you learn what a card can do for you, and what it can't.
 #
 # Run the cells from top to bottom (Shift-Enter). You may stop at any time; the first cell says where you were.
+#
+# **Coming back?** Choose *Run → Run All Cells*: the boards come back, and your progress is kept.
 
 # %%
 try:

@@ -26,7 +26,8 @@ window.makeModel = (state) => {
     on(name, f) { heard.set(name, [...(heard.get(name) ?? []), f]); },
     off(name, f) { heard.set(name, (heard.get(name) ?? []).filter((g) => g !== f)); },
     update(changes) { Object.assign(this.state, changes);
-      for (const name of Object.keys(changes)) for (const f of heard.get("change:" + name) ?? []) f(); },
+      for (const name of Object.keys(changes)) for (const f of heard.get("change:" + name) ?? []) f();
+      for (const f of heard.get("msg:custom") ?? []) f(); },
   };
 };
 """

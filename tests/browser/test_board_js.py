@@ -589,3 +589,20 @@ def test_motion_is_reduced_on_demand(pages: PageMaker, motion: Any, seconds: str
     page = pages(900, 800, reduced_motion=motion)
     BoardPage(page, BoardView(SMALL))
     assert page.locator('[data-piece="red-1"]').evaluate("(n) => getComputedStyle(n).transitionDuration") == seconds
+
+
+# --- a kernel that is gone -------------------------------------------------------------------------------------------
+
+
+def test_a_board_that_gets_no_answer_says_so_until_it_gets_one(page: Page) -> None:
+    board = BoardPage(page, BoardView(SMALL))
+    page.clock.install()
+    alert = page.get_by_role("alert")
+    board.cell("b2").click()
+    page.clock.run_for(2_000)
+    expect(alert).to_be_hidden()
+    page.clock.run_for(1_000)
+    expect(alert).to_have_text(re.compile(r"No answer yet\..*Run this cell \(Shift-Enter\) to bring the board back\."))
+    board.view.say("Here I am.")
+    board.update()
+    expect(alert).to_be_hidden()

@@ -226,7 +226,7 @@ def test_shortening_leaves_texts_alone() -> None:
     const c = `back  ${ a } kept`;
     """
     assert shortened(source).strip() == (
-        """const a="two  blanks // kept";const b='single  "kept"';if(a===b){return-1;}const c=`back  ${ a } kept`;"""
+        """const a='two  blanks // kept';const b='single  "kept"';if(a===b){return-1;}const c=`back  ${ a } kept`;"""
     )
 
 

@@ -213,3 +213,16 @@ def test_a_turn_can_be_ended_on_the_board_of_the_step_that_is_about_it(tmp_path:
     assert [move.key for move in shown.line.moves] == ["play", "play", "end", "discard"]
     assert "3 cards are drawn" in shown.view.status
     assert "end" not in [button.id for button in board(cards(number - 1)).view.scene.buttons]
+
+
+def test_a_step_leaves_a_line_behind_that_says_how_to_bring_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[dict[str, object]] = []
+    monkeypatch.setattr("IPython.display.publish_display_data", lambda data, metadata=None: shown.append(data))
+    LessonView(Session(find("crocodiles"), Log(tmp_path / "progress.jsonl")))(1)._ipython_display_()
+    first, second = shown
+    assert list(first) == ["text/html"]
+    assert "Run this cell (Shift-Enter) to bring the board back." in str(first["text/html"])
+    assert "application/vnd.jupyter.widget-view+json" in second
+    assert "Feed every crocodile" in str(second["text/plain"])

@@ -17,6 +17,7 @@ import traitlets
 
 from tutor.engine.errors import EldoradoError
 from tutor.widgets import art, theme
+from tutor.widgets.coming_back import HIDE_LINE
 from tutor.widgets.geometry import Layout, corner_point, layout, piece_spots, seam_lines
 from tutor.widgets.hand import card_tone, card_words, headings
 from tutor.widgets.scene import PIECE_LETTERS, ROLES, Scene, SceneButton, SceneCard, SceneCell
@@ -43,7 +44,10 @@ def shortened(source: str) -> str:
     bare = _LITERAL.sub(lambda found: "" if found[0].startswith("//") else found[0], source)
     parts, last = [], 0
     for literal in _LITERAL.finditer(bare):
-        parts += [_squeezed(bare[last : literal.start()]), literal[0]]
+        # In a message, which is JSON, a double quote takes two characters and a single one takes one.
+        inner = literal[0][1:-1]
+        plain = literal[0][0] == '"' and not re.search(r"['\\]", inner)
+        parts += [_squeezed(bare[last : literal.start()]), f"'{inner}'" if plain else literal[0]]
         last = literal.end()
     return "".join([*parts, _squeezed(bare[last:])])
 
@@ -77,8 +81,11 @@ class BoardView(anywidget.AnyWidget):
 
     _esm = shortened((_STATIC / "board.js").read_text("utf-8"))
     _css = (
-        theme.live_css(".eld-board") + f".eld-board svg{{{DRAWING_CSS}}}\n" + (_STATIC / "board.css").read_text("utf-8")
-    )
+        theme.live_css(".eld-board")
+        + f".eld-board svg{{{DRAWING_CSS}}}\n"
+        + HIDE_LINE
+        + (_STATIC / "board.css").read_text("utf-8")
+    ).replace("\n", "")
 
     art = traitlets.Dict().tag(sync=True)
     theme = traitlets.Enum(("auto", "light", "dark"), "auto").tag(sync=True)
@@ -153,6 +160,8 @@ class BoardView(anywidget.AnyWidget):
     def _receive(self, _: Any, content: Any, buffers: Any) -> None:
         """Acts on a message of the page; one that doesn't fit what is shown comes too late or from a stranger."""
         kind, chosen = (content.get("kind"), content.get("id")) if isinstance(content, dict) else (None, None)
+        if kind in KINDS:
+            self.send({"kind": "heard"})  # so that the page knows that somebody is there
         if (
             kind not in KINDS
             or not isinstance(chosen, str)

@@ -20,6 +20,7 @@ from tutor.lesson.number import Number
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.problem import Problem
 from tutor.lesson.session import Session
+from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.markboard import MarkBoard
 from tutor.widgets.panel import Panel
 from tutor.widgets.table import PlayBoard, Table
@@ -62,7 +63,7 @@ class Said:
         return "\n".join(part for part in (self.mark, words, f"Take along: {self.after}" if self.after else "") if part)
 
 
-class StepView:
+class StepView(ComesBack):
     """A step on the page: words, board, answer.
 
     Parameters

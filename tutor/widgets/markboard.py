@@ -8,13 +8,14 @@ from typing import Any
 
 from tutor.engine.state import State
 from tutor.widgets.board import BoardView
+from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.scene import SceneButton
 from tutor.widgets.scenes import scene_of
 
 __all__ = ["MarkBoard"]
 
 
-class MarkBoard:
+class MarkBoard(ComesBack):
     """A position with spaces to mark; `marked` are the labels marked so far, in the order of marking."""
 
     def __init__(self, state: State, *, title: str = "", caption: str = "", theme: str = "auto") -> None:

@@ -16,6 +16,7 @@ import traitlets
 from tutor.engine.errors import EldoradoError
 from tutor.widgets import theme
 from tutor.widgets.board import shortened
+from tutor.widgets.coming_back import HIDE_LINE
 from tutor.widgets.words import paragraphs, plain
 
 __all__ = ["Panel"]
@@ -43,7 +44,7 @@ class Panel(anywidget.AnyWidget):
     """
 
     _esm = shortened((_STATIC / "panel.js").read_text("utf-8"))
-    _css = theme.live_css(".eld-panel") + shortened((_STATIC / "panel.css").read_text("utf-8"))
+    _css = theme.live_css(".eld-panel") + HIDE_LINE + shortened((_STATIC / "panel.css").read_text("utf-8"))
 
     theme = traitlets.Enum(("auto", "light", "dark"), "auto").tag(sync=True)
     head = traitlets.Unicode().tag(sync=True)
@@ -76,6 +77,7 @@ class Panel(anywidget.AnyWidget):
         name, value = content.get("id"), content.get("value")
         if not isinstance(name, str) or not isinstance(value, str) or name not in [one[0] for one in self.actions]:
             return
+        self.send({"kind": "heard"})
         self.value = value
         for callback in tuple(self._pressed):
             try:

@@ -20,6 +20,7 @@ from tutor.lesson.progress import Log
 from tutor.puzzle.library import puzzle as shipped_puzzle
 from tutor.puzzle.schema import Puzzle, load_puzzle
 from tutor.puzzle.session import HINTS, PuzzleSession, use_in_words
+from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.lesson import Said
 from tutor.widgets.panel import Panel
 from tutor.widgets.puzzle_board import PuzzleBoard
@@ -35,7 +36,7 @@ _BOOKKEEPING = ("played", "used", "cleared")
 """Events that every card causes; their rules would only hide the others."""
 
 
-class PuzzlePlayer:
+class PuzzlePlayer(ComesBack):
     """A puzzle to be solved on the board.
 
     Parameters

@@ -6,6 +6,8 @@ const HELP =
   "Arrow keys walk over the board; Q, E, A, D, Z and C, the keys around S, step to the six neighbours. Home and End go to the " +
   "ends of a row, with Ctrl of the board. Enter or Space chooses. Plus, minus and 0 zoom, as do Ctrl with the wheel and two fingers.";
 const HEX_PX = 72; // a cell is never wider than this before zooming
+const HEX_MIN = 32; // nor narrower when it is first shown, so that a long route on a phone begins at the first piece
+const WIDE = 840; // from here on cards lie beside the board
 const UNITS = 86.6; // width of a cell in drawing units
 const STEPS = { KeyQ: [-43.3, -75], KeyE: [43.3, -75], KeyA: [-86.6, 0], KeyD: [86.6, 0], KeyZ: [-43.3, 75], KeyC: [43.3, 75] };
 
@@ -77,16 +79,16 @@ function render({ model, el }) {
   const status = make("p", { class: "eld-status", role: "status", "aria-live": "polite" });
   const help = make("details", { class: "eld-help" }, make("summary", {}, "Keyboard"), make("p", { id: `${prefix}help` }, HELP));
   // A kernel that is gone answers nothing: then the reader is told what to do.
-  const lost = make("p", { class: "eld-lost", role: "alert", hidden: "" });
+  const lost = make("p", { class: "eld-lost", role: "alert" });
   let waiting = 0;
-  const lose = (words) => (write(lost, words && `${words} Run this cell (Shift-Enter) to bring the board back.`), (lost.hidden = !words));
+  const lose = (words) => write(lost, words && `${words} Run this cell (Shift-Enter) to bring the board back.`);
   const heard = () => (clearTimeout(waiting), lose(""));
   const post = (message) => {
     clearTimeout(waiting);
     waiting = setTimeout(lose, 2500, "No answer yet. Was the kernel started again?");
     model.send(message);
   };
-  const live = () => el.classList.contains("jupyter-widgets-disconnected") && lose("The kernel was started again.");
+  const cut = () => lose("The kernel was started again.");
   const root = make(
     "div",
     { class: "eld-board", role: "group", "aria-labelledby": `${prefix}title` },
@@ -194,12 +196,13 @@ function render({ model, el }) {
 
   // --- zoom and pan: the stage scrolls, the picture grows ---------------------------------------------------------------
   let scale = 1; // 1: as wide as the page allows
-  const base = () => Math.max(120, Math.min(root.clientWidth - 18, (get("cells").box[2] * HEX_PX) / UNITS));
+  const base = () => Math.max(120, Math.min(stage.clientWidth, (get("cells").box[2] * HEX_PX) / UNITS));
   const whole = () => {
     const [, , wide, high] = get("cells").box;
     return Math.min(1, (stage.clientHeight + 1) / ((base() * high) / wide));
   };
   const size = () => {
+    root.classList.toggle("eld-wide", root.clientWidth >= WIDE && get("groups").length > 1);
     svg.style.width = `${base() * scale}px`;
     root.classList.toggle("eld-zoomed", scale > 1.01);
   };
@@ -364,6 +367,8 @@ function render({ model, el }) {
       if (moved && node.dataset.on !== on) reveal(on);
       node.dataset.on = on;
     });
+    const own = Object.keys(get("highlights")).find((id) => get("highlights")[id][0] === "selected");
+    if (moved) reveal(own);
   };
   const drawGroups = () => {
     const known = get("card_faces");
@@ -443,7 +448,7 @@ function render({ model, el }) {
     highlights: () => (drawRings(), labels()),
     selected: () => (drawRings(), labels()),
     rim: () => (drawRim(), labels()),
-    groups: drawGroups,
+    groups: () => (drawGroups(), size()),
     symbols: drawRows,
     buttons: drawRows,
     title: drawWords,
@@ -456,7 +461,7 @@ function render({ model, el }) {
   };
   for (const [name, action] of Object.entries(parts)) model.on(`change:${name}`, action);
   model.on("msg:custom", heard);
-  model.on("comm_live_update", live);
+  model.on("comm_live_update", cut);
   dress();
   drawWords();
   all();
@@ -468,6 +473,8 @@ function render({ model, el }) {
     size();
     if (first && root.clientWidth) {
       first = false;
+      scale = Math.max(1, (HEX_MIN * get("cells").box[2]) / UNITS / base());
+      size();
       reveal(get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0]);
     }
   });
@@ -479,7 +486,7 @@ function render({ model, el }) {
   return () => {
     for (const [name, action] of Object.entries(parts)) model.off(`change:${name}`, action);
     model.off("msg:custom", heard);
-    model.off("comm_live_update", live);
+    model.off("comm_live_update", cut);
     clearTimeout(waiting);
     window.removeEventListener("pointermove", pan);
     window.removeEventListener("pointerup", release);

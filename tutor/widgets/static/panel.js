@@ -14,7 +14,19 @@ function render({ model, el }) {
   const form = make("div", { class: "eld-form" });
   const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Answer" });
   const said = make("div", { class: "eld-said", role: "status", "aria-live": "polite" });
-  const root = make("div", { class: "eld-panel" }, head, form, buttons);
+  // A kernel that is gone answers nothing: then the reader is told what to do.
+  const lost = make("p", { class: "eld-lost", role: "alert" });
+  let waiting = 0;
+  const lose = (words) => (lost.textContent = words && `${words} Run this cell (Shift-Enter) to bring the board back.`);
+  const heard = () => (clearTimeout(waiting), lose(""));
+  const post = (message) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(lose, 2500, "No answer yet. Was the kernel started again?");
+    model.send(message);
+  };
+  // A board beside it says so itself.
+  const cut = () => el.parentElement?.querySelector(".eld-board") || lose("The kernel was started again.");
+  const root = make("div", { class: "eld-panel" }, head, form, buttons, lost);
   if (get("actions").length) root.append(said);
   el.append(root);
 
@@ -22,7 +34,7 @@ function render({ model, el }) {
     model.set("value", value);
     model.save_changes();
   };
-  const send = (id) => model.send({ kind: "action", id, value: get("value") });
+  const send = (id) => post({ kind: "action", id, value: get("value") });
 
   const drawForm = () => {
     const [kind, label, options] = get("form");
@@ -99,6 +111,8 @@ function render({ model, el }) {
   });
   const parts = { head: drawHead, form: drawForm, value: drawValue, actions: drawButtons, said: drawSaid, tone: drawSaid, theme: dress };
   for (const [name, action] of Object.entries(parts)) model.on(`change:${name}`, action);
+  model.on("msg:custom", heard);
+  model.on("comm_live_update", cut);
   dress();
   drawHead();
   drawForm();
@@ -110,6 +124,9 @@ function render({ model, el }) {
   system.addEventListener("change", dress);
   return () => {
     for (const [name, action] of Object.entries(parts)) model.off(`change:${name}`, action);
+    model.off("msg:custom", heard);
+    model.off("comm_live_update", cut);
+    clearTimeout(waiting);
     system.removeEventListener("change", dress);
     watch.disconnect();
     root.remove();
