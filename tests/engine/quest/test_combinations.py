@@ -49,8 +49,8 @@ def test_all_combinations(number: int) -> None:
     """300 plies from the start and 300 from the middle of a game, for 2, 3 and 4 seats."""
     name = subsets()[number]
     for seats in (2, 3, 4):
-        play_through(begin(name, seats), number, 300, look=60)
-        play_through(scattered(begin(name, seats), number), number, 300, look=60)
+        play_through(begin(name, seats), number, 300, look=150)
+        play_through(scattered(begin(name, seats), number), number, 300, look=150)
 
 
 def test_the_features_need_the_base_game() -> None:
