@@ -219,6 +219,14 @@ class Both:
             }
         )
 
+    def objections(self, oracle_state, said):
+        """What the oracle has against a move."""
+        return oracle.objections(self.game, oracle_state, said)
+
+    def may_end(self, state):
+        """Whether the engine takes the movement for over."""
+        return state.top.key == "turn"
+
     # --- the comparisons
 
     def same_verdicts(self, engine_state, oracle_state):
@@ -228,7 +236,7 @@ class Both:
                 continue
             said = self.in_words(move)
             engine_says = play.check(engine_state, move)
-            against = oracle.objections(self.game, oracle_state, said)
+            against = self.objections(oracle_state, said)
             self.moves_judged += 1
             if bool(engine_says) != (not against):
                 wrong.append(f"{said}\n    engine: {engine_says} {engine_says.rules}\n    oracle: {sorted(against)}")
@@ -256,7 +264,7 @@ class Both:
         extra = [f"engine only: {key}" for key in ours if key not in theirs]
         missing = [f"oracle only: {key}" for key in theirs if key not in ours]
         assert not extra + missing, self.report("reachable states differ", extra + missing)
-        ends = {key for key, state in ours.items() if state.top.key == "turn"}
+        ends = {key for key, state in ours.items() if self.may_end(state)}
         their_ends = {key for key, state in theirs.items() if oracle.may_end(self.game, state)}
         assert ends == their_ends, self.report("end states differ", sorted(map(repr, ends ^ their_ends)))
         self.states = len(ours)
@@ -281,12 +289,13 @@ class Both:
         return "\n".join([what, "", self.position.text(), *lines[:12], f"({len(lines)} differences)"])
 
 
-def compare(seed, positions, hand_sizes, board_sizes, longest=3, **options):
+def compare(seed, positions, hand_sizes, board_sizes, longest=3, kinds=(Position, Both), **options):
     """Compare so many positions; returns what was counted, so that a test can see that it was no empty show."""
+    position, pair = kinds
     totals = Counter()
     for number in range(positions):
         dice = random.Random(f"{seed} {number}")
-        both = Both(Position(dice, hand_sizes, board_sizes, **options))
+        both = pair(position(dice, hand_sizes, board_sizes, **options))
         both.same_board()
         both.same_verdicts(both.first, both.told)
         ours, theirs = both.same_states()
