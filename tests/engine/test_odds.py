@@ -190,6 +190,20 @@ def test_rerolls_equal_the_trial_of_every_subset_of_dice(
         assert found.value == min(slow.compared(total, *choice) for choice in slow.choices(throw, gold[1]))
 
 
+def test_whichever_dice_are_rolled_again() -> None:
+    for attack, defence, gold, ours, theirs, tie in CASES[:20:3]:
+        slow = Reference(attack, defence, gold, ours, theirs, tie)
+        fast = odds.Hardcore(attack, defence, gold, ours, theirs, tie)
+        for throw, _ in throws(attack, ours)[::3]:
+            for count, kept in slow.choices(throw, gold[0]):
+                parts = (chance * slow.answered(kept + more) for more, chance in chances(count, ours).items())
+                assert fast.expected(kept, count) == sum(parts, Fraction(0))
+        for total in (attack * ours[0], attack * ours[-1] - 1):
+            for throw, _ in throws(defence, theirs)[::3]:
+                for count, kept in slow.choices(throw, gold[1]):
+                    assert fast.expected(kept, count, total) == slow.compared(total, count, kept)
+
+
 @pytest.mark.parametrize(("attack", "defence"), [(1, 1), (3, 5), (6, 4), (10, 10), (16, 16)])
 def test_without_gold_a_reroll_battle_is_a_plain_one(attack: int, defence: int) -> None:
     win, tie, _ = odds.battle(attack, defence, FOUR, LOW)
@@ -275,6 +289,8 @@ def test_open_hands_can_be_weighed() -> None:
         (lambda: odds.Hardcore(1, 1, (0, 0), SIX, tie=2), "tie"),
         (lambda: odds.Hardcore(2, 1, (0, 0), SIX).attacker((1, 7)), "throw"),
         (lambda: odds.Hardcore(2, 1, (0, 0), SIX).defender(5, (1, 2)), "throw"),
+        (lambda: odds.Hardcore(2, 1, (1, 0), SIX).expected(3, 2), "again"),
+        (lambda: odds.Hardcore(2, 1, (1, 0), SIX).expected(7, 1), "kept"),
         (lambda: odds.expected_haul((), {}, {}), "die"),
         (lambda: odds.best_steal((1, 2), {"a": 1}, {"a": 3}, {"gold": 1}), "hands.a"),
     ],

@@ -207,6 +207,25 @@ class Hardcore:
         count = options.index(min(options))
         return Reroll(rolled[:count], options[count], tuple(options))
 
+    def expected(self, kept: int, again: int, total: int | None = None) -> Fraction:
+        """What the attacker can expect once a side rolls `again` of its dice again and its others show `kept` in all.
+
+        Without `total` it is the attacker who rolls, and the defender is yet to come; with the attacker's `total` it is
+        the defender.
+        """
+        side = 0 if total is None else 1
+        dice, faces = (self.attack, self.faces) if side == 0 else (self.defence, self.defence_faces)
+        _dice(again, "again", self._most(side))
+        held = dice - again
+        if not held * faces[0] <= kept <= held * faces[-1]:
+            raise InputError(f"{held} dice can't show {kept}", field="kept", remedy="Add up the dice that stay.")
+        if total is None:
+            low, values = self._reached[again]
+            return Fraction(values[kept - low], len(faces) ** again * self._unit)
+        most = self._most(1)
+        value = self._below(again, most)(total - kept - again * faces[0])
+        return Fraction(value, len(faces) ** most * self.tie.denominator)
+
     def worth_of_gold(self) -> tuple[Fraction, Fraction]:
         """How much one more gold of its own brings the attacker, and the defender: the change of the value, never
         negative.
