@@ -101,3 +101,24 @@ def test_without_the_module_swamps_are_no_terrain() -> None:
 
 def test_a_step_needs_a_card_under_way() -> None:
     refused(beside(2, "scout"), Step(0, 1, surface(1, 0)), "QED-TURN-7")
+
+
+def test_a_refusal_speaks_of_the_power_that_is_left() -> None:
+    moving = allowed(on_rows("j1 r1 w2", "a1", "captain", modules=SWAMPS), "play captain b1").state
+    fresh = on_rows("j1 r1 w3", "a1", "captain", modules=SWAMPS)
+    assert "Captain has 2 power left, but c1" not in str(refused(moving, "step c1", "QED-SWP-5"))  # 2 would match
+    weak = refused(allowed(fresh, "play captain b1").state, "step c1", "QED-SWP-1")
+    assert "Captain has 2 power left, but c1 has 3 crocodiles" in str(weak)
+    few = on_rows("j1 r1 w1", "a1", "captain", modules=SWAMPS)
+    strong = refused(allowed(few, "play captain b1").state, "step c1", "QED-SWP-4")
+    assert "Captain has 2 power left, but c1 has only 1 crocodile" in str(strong)
+
+
+def test_the_way_into_a_swamp_is_told_by_the_rule_on_swamps() -> None:
+    done = allowed(beside(2, "scout"), "play scout b1")
+    assert [event.rule for event in done.events if event.key == "moved"] == ["QED-SWP-1"]
+    done = allowed(on_rows("j1 j1 w2", "a1", "scout", modules=SWAMPS), "play scout b1")
+    assert [event.rule for event in done.events if event.key == "moved"] == ["QED-MOVE-1"]
+    loose = on_rows("j1 r1 w2", "a1", "captain", modules=f"{SWAMPS};QED-OPEN-9=loose")
+    done = allowed(allowed(loose, "play captain b1").state, "step c1")
+    assert [event.rule for event in done.events if event.key == "moved"] == ["QED-SWP-1"]

@@ -31,12 +31,12 @@ def _enough(state: State, attempt: Attempt) -> Iterator[Fault]:
     if attempt.by == "pay":
         yield fault("swamp.one-card", **_facts(state, attempt))
     elif attempt.printed and attempt.power < state.quantity("price", attempt).value:
-        yield fault("swamp.weak", **_facts(state, attempt))
+        yield fault("swamp.weak-left" if attempt.by == "step" else "swamp.weak", **_facts(state, attempt))
 
 
 def _not_too_much(state: State, attempt: Attempt) -> Iterator[Fault]:
     if attempt.power > state.quantity("price", attempt).value:
-        yield fault("swamp.strong", **_facts(state, attempt))
+        yield fault("swamp.strong-left" if attempt.by == "step" else "swamp.strong", **_facts(state, attempt))
 
 
 def _has_power(state: State, attempt: Attempt) -> Iterator[Fault]:

@@ -519,14 +519,21 @@ def _play(state: State, move: Play) -> Iterator[Event]:
     attempt = play_attempt(state, move)
     yield Played("QED-TURN-5", move.seat, move.card)
     yield Used("QED-TURN-4", move.seat, Bag((move.card,)))
-    yield Moved("QED-MOVE-1", move.seat, move.piece, attempt.source, move.to)
+    yield Moved(_way_in(state, move.to, "QED-MOVE-1"), move.seat, move.piece, attempt.source, move.to)
     yield from after_step(state, attempt)
+def _way_in(state: State, cell: Cell, rule: str) -> str:
+    """The rule by which power enters a space: `rule` on a landscape, elsewhere the first that the terrain has."""
+    terrain = state.board.info(cell).terrain
+    own = () if terrain in LANDSCAPE else state.ruleset.parts("entry", terrain)
+    return own[0].rule if own else rule
+
+
 
 
 def _step(state: State, move: Step) -> Iterator[Event]:
     attempt = _symbol_after(state, step_attempt(state, move))
     yield Closed("QED-MOVE-4", Moving.key)
-    yield Moved("QED-MOVE-4", move.seat, move.piece, attempt.source, move.to)
+    yield Moved(_way_in(state, move.to, "QED-MOVE-4"), move.seat, move.piece, attempt.source, move.to)
     yield from after_step(state, attempt)
 
 
