@@ -23,6 +23,7 @@ MODULES: Mapping[str, str] = {
     "danger.shrines": "tutor.engine.games.quest.danger_shrines",
     "muisca": "tutor.engine.games.quest.muisca",
     "island": "tutor.engine.games.island.base",
+    "thieves": "tutor.engine.games.island.thieves",
 }
 """Module name to the Python module that holds it (as ``MODULE`` if no name follows), in the order in which rulesets
 combine them.

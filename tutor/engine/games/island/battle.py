@@ -39,7 +39,8 @@ from tutor.engine.module import Part, add, auto, base, chance, react, reduce
 from tutor.engine.state import Auto, Chance, Ground, State
 
 __all__ = [
-    "EVENTS", "FRAMES", "PARTS", "BattleRolled", "Decided", "Rolling", "attackers", "defenders", "rollers",
+    "EVENTS", "FRAMES", "PARTS", "BattleRolled", "Decided", "Rolling", "attackers",
+    "defenders", "defending_victor", "rollers",
 ]  # fmt: skip
 
 
@@ -149,7 +150,9 @@ def defenders(state: State) -> Force:
     if battle.corner is not None:
         alone: tuple[Building, ...] = tuple(b for b in state.get(Pieces).buildings if b.corner == battle.corner)
         together = alone and alone[0].kind == "outpost" and state.ruleset.ruling("THV-OPEN-7") == "together"
-        beside = force(state, battle.defenders, battle.cell).units if together else ()
+        tiles = battle.corner.cells() if together else ()
+        thieves = (unit for unit in state.get(Pieces).units if unit.kind == SELF_PACED and unit.cell in tiles)
+        beside = tuple(unit for unit in thieves if unit.side in battle.defenders)
         return Force(battle.defenders, battle.cell, beside, alone)
     if battle.dweller:
         return Force((), battle.cell, (), (), battle.dweller)
@@ -275,7 +278,7 @@ def decide(state: State, outcome: str, rule: str) -> Iterator[Event]:
         explorer = None if battle.ranged else next(iter(mine.explorers()), None)
         yield from defeat(state, theirs, Victor(battle.seat, explorer=explorer), "ISL-ATT-2")
     elif outcome == "lost" and not battle.ranged:
-        yield from defeat(state, mine, _defending_victor(state, theirs), "ISL-ATT-7")
+        yield from defeat(state, mine, defending_victor(state, theirs), "ISL-ATT-7")
 
 
 def _go_back(state: State, rule: str) -> Iterator[Event]:
@@ -306,7 +309,7 @@ def _lost_turn(state: State, event: Decided) -> Iterator[Event]:
                 yield TurnLost("ISL-ATT-7", seat)
 
 
-def _defending_victor(state: State, theirs: Force) -> Victor:
+def defending_victor(state: State, theirs: Force) -> Victor:
     """Who beat the attackers; of several seats one whose explorer fought, then the next in turn order."""
     battle = state.get(Battle)
     if battle.dweller:

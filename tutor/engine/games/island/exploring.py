@@ -24,7 +24,10 @@ from tutor.engine.moves import Move
 from tutor.engine.state import Chance, State
 from tutor.engine.verdict import Fault, Violation, fault
 
-__all__ = ["EVENTS", "FRAMES", "MOVES", "PARTS", "Discover", "Moved", "Revealing", "Step", "discoverable", "next_tiles"]
+__all__ = [
+    "EVENTS", "FRAMES", "MOVES", "PARTS", "Discover", "Moved", "Revealing", "Step", "discoverable", "next_tiles",
+    "places_around",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +165,7 @@ def mouth(state: State, cell: Cell) -> bool:
     )
 
 
-def _places_around(state: State, cell: Cell) -> list[Cell]:
+def places_around(state: State, cell: Cell) -> list[Cell]:
     """The places without a tile next to one, the cave's first place too if it begins there."""
     around = [Cell(cell.layer, *at) for at in cell.hex.neighbours()]
     places = [place for place in around if place not in state.board]
@@ -173,7 +176,7 @@ def _free_place(state: State, move: Discover) -> Iterator[Fault]:
     source = explorer_at(state, move.seat)
     if move.spot in state.board:
         yield fault("discover.taken", cell=move.spot)
-    elif source is not None and move.spot not in _places_around(state, source):
+    elif source is not None and move.spot not in places_around(state, source):
         yield fault("discover.far", cell=move.spot, source=source)
 
 
@@ -223,13 +226,13 @@ def discoverable(state: State, seat: int) -> list[Cell]:
     cell = explorer_at(state, seat)
     if cell is None:
         return []
-    wanted = {place: state.quantity("contacts", place).value for place in _places_around(state, cell)}
+    wanted = {place: state.quantity("contacts", place).value for place in places_around(state, cell)}
     return [place for place in wanted if place.layer == "cave" or len(touching(state, place)) >= wanted[place]]
 
 
 def _discoveries(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
     cell = explorer_at(state, seat)
-    for place in _places_around(state, cell) if cell is not None else ():
+    for place in places_around(state, cell) if cell is not None else ():
         yield Discover(seat, place)
 
 

@@ -14,7 +14,7 @@ from tutor.engine.errors import InputError
 from tutor.engine.games.island.components import RESOURCES
 from tutor.engine.state import State
 
-__all__ = ["faces", "limit", "number", "price", "tiles", "word"]
+__all__ = ["faces", "limit", "number", "pairs", "price", "tiles", "word"]
 
 
 @cache
@@ -37,6 +37,12 @@ def limit(state: State, name: str) -> int | None:
 def faces(state: State, name: str) -> tuple[int, ...]:
     """The faces of a die."""
     found: tuple[int, ...] = _read("faces", name, state.ruleset.parameter(name))
+    return found
+
+
+def pairs(state: State, name: str) -> tuple[tuple[int, int], ...]:
+    """The faces of a die with two numbers on each."""
+    found: tuple[tuple[int, int], ...] = _read("pairs", name, state.ruleset.parameter(name))
     return found
 
 
