@@ -8,15 +8,13 @@ from functools import cache
 
 import pytest
 
+from tests.engine.island.census import holds
 from tests.engine.island.walks import walk
 from tests.support import rules
 from tutor.engine import play
-from tutor.engine.bag import HIDDEN, Bag
+from tutor.engine.bag import HIDDEN
 from tutor.engine.games.island.battle import Rolling
-from tutor.engine.games.island.components import CARDS, PIECES
-from tutor.engine.games.island.slices import Battle, Cast, Hands, Pieces, SurfaceStack
-from tutor.engine.games.island.space import hostile, opening_tile
-from tutor.engine.games.island.tiles import surface_tiles
+from tutor.engine.games.island.slices import Battle, Hands, Pieces
 from tutor.engine.notation import parse, short, spoken
 from tutor.engine.observe import observe
 from tutor.engine.positions import from_text, to_line
@@ -58,39 +56,11 @@ def test_the_same_holds_with_any_rule_switched_off(rule):
         assert set(other.legal_moves()) == {move for move in play.universe(other) if play.check(other, move)}
 
 
-def conserved(state: State) -> None:
-    hands = state.get(Hands)
-    assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
-    tiles = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
-    assert state.get(SurfaceStack).all().plus(tiles) == surface_tiles()
-
-
-def pieces_stand_right(state: State) -> None:
-    pieces = state.get(Pieces)
-    for unit in pieces.units:
-        assert state.board.info(unit.cell).terrain not in ("water", "shrine")
-    corners = [building.corner for building in pieces.buildings]
-    assert len(set(corners)) == len(corners)
-    for number, seat in enumerate(state.table.seats):
-        for kind, most in PIECES.items():
-            wooden = most + (kind == "villager" and state.get(Cast).names[number] == "hector")
-            assert pieces.on_map(seat.side, kind) <= wooden
-
-
-def sides_apart(state: State) -> None:
-    battling = state.get(Battle).active or state.top.key == "naming"
-    for unit in state.get(Pieces).units:
-        if hostile(state, unit.side, unit.cell):
-            assert battling or unit.cell == opening_tile(state.board), state
-
-
 @pytest.mark.parametrize(("seed", "seats"), GAMES)
 def test_nothing_is_lost_and_pieces_stand_where_they_may(seed, seats):
     fought = 0
     for state in walk(seed + 100, 250, seats=seats):
-        conserved(state)
-        pieces_stand_right(state)
-        sides_apart(state)
+        holds(state)
         fought += state.get(Battle).active
     assert fought, "no battle was seen"
 
