@@ -181,7 +181,7 @@ def test_the_players_are_listed_with_what_lies_open() -> None:
     game = GameBoard("quest+caves+danger.shrines", seed=7)
     words = plain(game.panel.head)
     assert "Player Hand Blockades Tokens Artifacts" in words
-    assert "Red 4 – – – Blue 4 – – – Yellow 4 – – –" in words
+    assert "Red (you) 4 – – – Blue 4 – – – Yellow 4 – – –" in words
 
 
 @pytest.mark.parametrize(

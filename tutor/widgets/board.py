@@ -56,6 +56,11 @@ def _squeezed(code: str) -> str:
     return re.sub(r"\s*([{}()\[\]=,;:<>+*/?&|!-])\s*", r"\1", re.sub(r"\s+", " ", code))
 
 
+def _on_one_line(css: str) -> str:
+    """A style sheet without its line breaks, each of which takes two characters in a message."""
+    return "".join(line.strip() for line in css.splitlines())
+
+
 class BoardView(anywidget.AnyWidget):
     """Shows a `Scene` and tells what the reader chooses.
 

@@ -119,7 +119,7 @@ class GameBoard(PlayBoard):
         super().__init__(self._record.state, several=True, ends=True, status=YOUR_TURN, theme=theme)
         self.seat, self.piece = seat, 1
         self.panel.on_action(self._tell_story)
-        self.widget = ipywidgets.VBox([self.panel, self.view], layout=ipywidgets.Layout(max_width="900px"))
+        self.widget = ipywidgets.VBox([self.panel, self.view], layout=ipywidgets.Layout(max_width="1160px"))
         self._dress()
         self.refresh()
 
@@ -211,6 +211,14 @@ class GameBoard(PlayBoard):
 
     # -- inner workings ------------------------------------------------------------------------------------------------
 
+    def _highlights(self) -> dict[str, str]:
+        """As on every board, and your piece, so that you find it among the others."""
+        marks = super()._highlights()
+        here = self.state.get(Pieces).at[self.seat][self.piece - 1]
+        if here is not None:
+            marks.setdefault(self.state.board.label(here), "selected")
+        return marks
+
     def _can_undo(self) -> bool:
         since = self._record.plies[self._back[-1].plies :] if self._back else []
         return bool(since) and not any(isinstance(ply, Outcome) for ply in since)
@@ -251,7 +259,7 @@ class GameBoard(PlayBoard):
     def _dress(self) -> None:
         """What stands over the board: the round, the players, the turns since your last one."""
         self.title = self._title()
-        self.panel.head = f"<h3>{escape(self.title)}</h3>{self._players()}"
+        self.panel.head = self._players()
         self._tell_story("news", "")
 
     def _title(self) -> str:
@@ -263,7 +271,7 @@ class GameBoard(PlayBoard):
         state = self.state
         heads = ["Player", "Hand", "Blockades"]
         columns = [
-            [state.table.name(seat).capitalize() for seat in self._seats],
+            [state.table.name(seat).capitalize() + " (you)" * (seat == self.seat) for seat in self._seats],
             [str(len(state.get(Decks)[seat].hand)) for seat in self._seats],
             [" ".join(map(str, state.get(Blockades).owned[seat])) or "–" for seat in self._seats],
         ]

@@ -5,6 +5,8 @@ Every colour is a CSS custom property, so a page may set its own. Paper and ink 
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -205,9 +207,19 @@ def still_css(root: str, only: str = "auto") -> str:
 
 def live_css(root: str) -> str:
     """Palettes for a widget, whose root says in ``data-theme`` which one the page around it wants."""
-    light = [variables(LIGHT, lab=True) + ";", *tone_rules(LIGHT, ""), *wood_rules("")]
-    dark = [variables(DARK, lab=True) + ";color-scheme:dark;", *tone_rules(DARK, "")]
-    return f'{root}{{{"".join(light)}}}\n{root}[data-theme="dark"]{{{"".join(dark)}}}\n'
+    light = [variables(LIGHT, lab=True) + ";", *_short_tones(LIGHT), *wood_rules("")]
+    dark = [variables(DARK, lab=True) + ";color-scheme:dark;", *_short_tones(DARK)]
+    css = f'{root}{{{"".join(light)}}}\n{root}[data-theme="dark"]{{{"".join(dark)}}}\n'
+    return re.sub(r"#(\w)\1(\w)\2(\w)\3\b", r"#\1\2\3", css)
+
+
+def _short_tones(palette: Palette) -> list[str]:
+    """The rules of all tones, with the ink that most of them have said once: every view sends them."""
+    inks = {name: (LIGHT.tones[name].ink, DARK.tones[name].ink) for name in palette.tones}
+    usual = Counter(inks.values()).most_common(1)[0][0]
+    ink = usual[palette is DARK]
+    rules = zip(palette.tones, tone_rules(palette, ""), strict=True)
+    return [f"--i:{ink};", *(rule.replace(f";--i:{ink}", "") if inks[name] == usual else rule for name, rule in rules)]
 
 
 def contrast(one: str, other: str) -> float:

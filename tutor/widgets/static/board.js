@@ -4,22 +4,24 @@
 const SVG = "http://www.w3.org/2000/svg";
 const HELP =
   "Arrow keys walk over the board; Q, E, A, D, Z and C, the keys around S, step to the six neighbours. Home and End go to the " +
-  "ends of a row, with Ctrl of the board. Enter or Space chooses. Plus, minus and 0 zoom, as do Ctrl with the wheel and two fingers.";
+  "ends of a row, with Ctrl of the board. Enter or Space chooses. Plus, minus and 0 zoom, as do Ctrl and the wheel, or two fingers.";
 const HEX_PX = 72; // a cell is never wider than this before zooming
 const HEX_MIN = 32; // nor narrower when it is first shown, so that a long route on a phone begins at the first piece
 const WIDE = 840; // from here on cards lie beside the board
 const UNITS = 86.6; // width of a cell in drawing units
 const STEPS = { KeyQ: [-43.3, -75], KeyE: [43.3, -75], KeyA: [-86.6, 0], KeyD: [86.6, 0], KeyZ: [-43.3, 75], KeyC: [43.3, 75] };
 
-const make = (tag, attributes = {}, ...children) => {
-  const node = document.createElement(tag);
+const named = (node, attributes) => {
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+};
+const make = (tag, attributes = {}, ...children) => {
+  const node = named(document.createElement(tag), attributes);
   node.append(...children);
   return node;
 };
 const draw = (tag, attributes = {}, inner = "") => {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  const node = named(document.createElementNS(SVG, tag), attributes);
   node.innerHTML = inner;
   return node;
 };
@@ -58,8 +60,9 @@ function render({ model, el }) {
   const get = (name) => model.get(name);
 
   // --- the frame -----------------------------------------------------------------------------------------------------
+  const group = (name, words) => make("div", { class: name, role: "group", "aria-label": words });
   const title = make("div", { class: "eld-title", id: `${prefix}title` });
-  const zoomBar = make("div", { class: "eld-zoom", role: "group", "aria-label": "Zoom" });
+  const zoomBar = group("eld-zoom", "Zoom");
   const sub = make("p", { class: "eld-sub" });
   const svg = draw("svg", { role: "group", "aria-labelledby": `${prefix}title`, focusable: "false" });
   const defs = draw("defs", { "aria-hidden": "true" });
@@ -73,9 +76,9 @@ function render({ model, el }) {
   svg.append(defs, faces, grid, heads, lines, rings, corners, signs, pieces, top);
   const stage = make("div", { class: "eld-stage" }, svg);
   const hover = make("p", { class: "eld-hover", "aria-hidden": "true" });
-  const symbols = make("div", { class: "eld-row", role: "group", "aria-label": "Symbol" });
+  const symbols = group("eld-row", "Symbol");
   const groups = make("div", { class: "eld-groups" });
-  const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Actions" });
+  const buttons = group("eld-row", "Actions");
   const status = make("p", { class: "eld-status", role: "status", "aria-live": "polite" });
   const help = make("details", { class: "eld-help" }, make("summary", {}, "Keyboard"), make("p", { id: `${prefix}help` }, HELP));
   // A kernel that is gone answers nothing: then the reader is told what to do.
@@ -196,7 +199,8 @@ function render({ model, el }) {
 
   // --- zoom and pan: the stage scrolls, the picture grows ---------------------------------------------------------------
   let scale = 1; // 1: as wide as the page allows
-  const base = () => Math.max(120, Math.min(stage.clientWidth, (get("cells").box[2] * HEX_PX) / UNITS));
+  const across = () => get("cells").box[2] / UNITS; // in cells
+  const base = () => Math.max(120, Math.min(stage.clientWidth, across() * HEX_PX));
   const whole = () => {
     const [, , wide, high] = get("cells").box;
     return Math.min(1, (stage.clientHeight + 1) / ((base() * high) / wide));
@@ -211,7 +215,7 @@ function render({ model, el }) {
     const box = stage.getBoundingClientRect();
     const [px, py] = [(x ?? box.left + box.width / 2) - box.left, (y ?? box.top + box.height / 2) - box.top];
     const [fx, fy] = [(stage.scrollLeft + px) / svg.clientWidth, (stage.scrollTop + py) / svg.clientHeight];
-    scale = wanted ? Math.min(Math.max(wanted, whole()), Math.max(4, (UNITS * 120) / (UNITS * base()))) : whole();
+    scale = wanted ? Math.min(Math.max(wanted, whole()), 4) : whole();
     size();
     stage.scrollLeft = fx * svg.clientWidth - px;
     stage.scrollTop = fy * svg.clientHeight - py;
@@ -234,7 +238,7 @@ function render({ model, el }) {
   const pan = (event) => {
     if (!grip) return;
     const [dx, dy] = [event.clientX - grip[0], event.clientY - grip[1]];
-    if (Math.hypot(dx, dy) > 6) dragged = true;
+    dragged ||= Math.hypot(dx, dy) > 6;
     if (dragged) stage.scrollTo(grip[2] - dx, grip[3] - dy);
   };
   const release = () => (grip = null);
@@ -255,8 +259,9 @@ function render({ model, el }) {
   const reveal = (id) => {
     const cell = cells.get(id);
     if (!cell) return;
-    const unit = svg.clientWidth / get("cells").box[2];
-    const [x, y] = [(cell.x - get("cells").box[0]) * unit, (cell.y - get("cells").box[1]) * unit];
+    const [left, top, broad] = get("cells").box;
+    const unit = svg.clientWidth / broad;
+    const [x, y] = [(cell.x - left) * unit, (cell.y - top) * unit];
     const seen = (at, from, room) => at > from + 30 && at < from + room - 30;
     if (!seen(x, stage.scrollLeft, stage.clientWidth)) stage.scrollLeft = x - stage.clientWidth / 2;
     if (!seen(y, stage.scrollTop, stage.clientHeight)) stage.scrollTop = y - stage.clientHeight / 2;
@@ -354,6 +359,7 @@ function render({ model, el }) {
       return node;
     }));
   };
+  const mine = () => Object.keys(get("highlights")).find((id) => get("highlights")[id][0] === "selected");
   const drawPieces = (moved) => {
     const what = get("pieces").map((piece, i) => [piece.slice(0, 4).join("|"), ...piece, get("places")[i]]);
     keyed(pieces, what.filter((piece) => cells.has(piece[6]?.[0])), ([, , colour, letter, shape]) => {
@@ -367,9 +373,9 @@ function render({ model, el }) {
       if (moved && node.dataset.on !== on) reveal(on);
       node.dataset.on = on;
     });
-    const own = Object.keys(get("highlights")).find((id) => get("highlights")[id][0] === "selected");
-    if (moved) reveal(own);
+    if (moved) reveal(mine());
   };
+  const still = (node, enabled) => set(node, "aria-disabled", enabled && get("enabled") && !get("busy") ? null : "true");
   const drawGroups = () => {
     const known = get("card_faces");
     keyed(groups, get("groups"), ([id]) => make("section", { "aria-labelledby": `${prefix}g-${id}` },
@@ -396,7 +402,7 @@ function render({ model, el }) {
         if (!playable) return;
         card.dataset.kind = "card";
         set(card, "aria-pressed", pressed);
-        set(card, "aria-disabled", enabled && get("enabled") && !get("busy") ? null : "true");
+        still(card, enabled);
       });
     });
   };
@@ -407,7 +413,7 @@ function render({ model, el }) {
       node.dataset.id = id;
       write(node, text);
       set(node, "aria-pressed", pressed);
-      set(node, "aria-disabled", enabled && get("enabled") && !get("busy") ? null : "true");
+      still(node, enabled);
     });
   };
   const drawRows = () => {
@@ -422,10 +428,11 @@ function render({ model, el }) {
     set(root, "aria-busy", get("busy"));
     root.classList.toggle("eld-off", !get("enabled"));
   };
+  const system = matchMedia("(prefers-color-scheme: dark)");
   const dress = () => {
     const { jpThemeLight } = document.body.dataset;
     const names = document.body.classList;
-    let dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    let dark = system.matches;
     if (jpThemeLight) dark = jpThemeLight === "false";
     else if (names.contains("vscode-dark") || names.contains("vscode-high-contrast")) dark = true;
     else if (names.contains("vscode-light")) dark = false;
@@ -468,20 +475,18 @@ function render({ model, el }) {
   drawGroups();
   drawRows();
 
-  let first = true;
+  let wide = 0; // for which the picture was last laid out
   const watchSize = new ResizeObserver(() => {
     size();
-    if (first && root.clientWidth) {
-      first = false;
-      scale = Math.max(1, (HEX_MIN * get("cells").box[2]) / UNITS / base());
-      size();
-      reveal(get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0]);
-    }
+    if (!root.clientWidth || root.clientWidth === wide) return;
+    wide = root.clientWidth;
+    scale = Math.max(scale, (HEX_MIN * across()) / base());
+    size();
+    reveal(mine() ?? get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0]);
   });
   watchSize.observe(root);
   const watchTheme = new MutationObserver(dress);
   watchTheme.observe(document.body, { attributes: true });
-  const system = matchMedia("(prefers-color-scheme: dark)");
   system.addEventListener("change", dress);
   return () => {
     for (const [name, action] of Object.entries(parts)) model.off(`change:${name}`, action);
