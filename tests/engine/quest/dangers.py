@@ -38,11 +38,11 @@ def subsets() -> list[str]:
     return ["+".join(("quest", *some)) for size in range(8) for some in combinations(FEATURES, size)]
 
 
-def begin(ruleset: str, seats: int) -> State:
-    """The start of a game on the first route, with our layout of whatever Dangers the ruleset has."""
+def begin(ruleset: str, seats: int, route: str = "first") -> State:
+    """The start of a game on a route, with our layout of whatever Dangers the ruleset has."""
     made = rules(ruleset)
     laid = {"dangers": "ours"} if "dangers" in made.options() else {}
-    return made.start(route="first", seats=seats, **laid)
+    return made.start(route=route, seats=seats, **laid)
 
 
 def scattered(state: State, seed: int) -> State:

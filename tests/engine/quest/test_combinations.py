@@ -39,18 +39,19 @@ def play_through(state: State, seed: int, plies: int, *, look: int) -> None:
 def test_a_sample_of_the_combinations(number: int) -> None:
     name = subsets()[number]
     play_through(begin(name, 2 + number % 3), number, 60, look=30)
-    play_through(scattered(begin(name, 2 + number % 3), number), number, 60, look=30)
+    play_through(scattered(begin(name, 2 + number % 3, "hills_of_gold"), number), number, 60, look=30)
     note("QED-DNG-1", "bites")
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("number", range(128))
 def test_all_combinations(number: int) -> None:
-    """300 plies from the start and 300 from the middle of a game, for 2, 3 and 4 seats."""
+    """300 plies from the start and 300 from the middle of a game, for 2, 3 and 4 seats on two routes."""
     name = subsets()[number]
     for seats in (2, 3, 4):
-        play_through(begin(name, seats), number, 300, look=150)
-        play_through(scattered(begin(name, seats), number), number, 300, look=150)
+        for route in ("first", "hills_of_gold"):
+            play_through(begin(name, seats, route), number, 300, look=150)
+            play_through(scattered(begin(name, seats, route), number), number, 300, look=150)
 
 
 def test_the_features_need_the_base_game() -> None:
