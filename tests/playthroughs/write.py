@@ -15,6 +15,7 @@ from random import Random
 from textwrap import dedent, fill
 from typing import Any
 
+from tests.playthroughs import island
 from tutor import engine
 from tutor.engine import play
 from tutor.engine.chance import Dealer
@@ -135,6 +136,7 @@ SCRIPTS: tuple[Script, ...] = (
         seed=3,
         plies=60,
     ),
+    *(Script(**values) for values in island.ISLAND),
 )
 
 
@@ -148,6 +150,8 @@ def _event(event: Event, state: State) -> str:
 
 def _standing(state: State) -> str:
     """Where everybody is, and what the seats that decide hold."""
+    if "quest" not in [module.name for module in state.ruleset.modules]:
+        return "; ".join(island.standing(state))
     said = []
     for seat, row in enumerate(state.get(Pieces).at):
         cells = " ".join("home" if cell is None else state.board.label(cell) for cell in row)
