@@ -12,7 +12,7 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.games.quest.route import route
 from tutor.engine.games.quest.slices import Decks
 from tutor.engine.reading import read_yaml
-from tutor.lesson import Choose, DoIt, Legality, Line, find, lessons
+from tutor.lesson import Choose, DoIt, Legality, Line, Number, find, lessons
 from tutor.lesson.line import state_of
 
 
@@ -89,7 +89,8 @@ def test_what_the_lesson_teaches_is_what_the_book_says() -> None:
     assert too_much.judge("QED-SWP-4").passed
     assert used.judge("QED-SWP-5").passed
     assert problems["symbol"].judge(3).passed
-    assert problems["left-over-swamp"].judge(0).passed
+    assert problems["count"].judge(4).passed
+    assert [problems["left-over-swamp"].judge(number).passed for number in (1, 2, 3)] == [False, True, False]
     assert problems["left-over-landscape"].judge(2).passed
     one_card, purple, shortcut = problems["one-card"], problems["white-purple"], problems["shortcut"]
     assert isinstance(one_card, Choose)
@@ -102,6 +103,10 @@ def test_what_the_lesson_teaches_is_what_the_book_says() -> None:
         str(shortcut.judge("play explorer a3; play photographer b3; stop; play scout c2").outcome)
         == "right_but_not_meant"
     )
+    assert "as few cards" in shortcut.prompt  # so three cards are right, and two are better
+    own = problems["mark"].judge("a2 a3 b1 c2 b2").text
+    assert "Your piece stands on b2 already." in own
+    assert "not on the route" not in own
 
 
 def test_the_first_lesson_counts_as_the_board_does() -> None:
@@ -194,3 +199,17 @@ def test_outputs_of_tagged_cells_are_made_and_kept(tmp_path: Path) -> None:
     assert cells[1]["outputs"][0]["data"]["text/plain"] == "42"
     assert cells[1]["execution_count"] == 2
     assert build_lessons.main(["--check"], sources) == 0
+
+
+def test_a_wrong_number_plays_nothing_that_gives_the_right_one_away() -> None:
+    for lesson in lessons():
+        for step in lesson.steps:
+            if isinstance(step.problem, Number):
+                assert all(not step.problem.judge(number).shows for number in step.problem.tempting())
+
+
+def test_the_words_above_a_question_do_not_name_the_rule_that_is_asked_for() -> None:
+    for step in find("crocodiles").steps:
+        problem, before = step.problem, f"{step.idea} {step.problem.prompt} {' '.join(step.hints)}"
+        if isinstance(problem, Legality):
+            assert problem.answer not in before

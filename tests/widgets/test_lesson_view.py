@@ -62,12 +62,6 @@ def test_a_wrong_answer_is_played_out_with_its_rule(view: LessonView) -> None:
     assert board(step).view.scene.pieces[0].cell == "b3"
 
 
-def test_a_wrong_number_is_played_out_too(view: LessonView) -> None:
-    step = view(8)
-    assert press(step, "check", "1").startswith("Not yet.")
-    assert "2 power is left" in board(step).view.status
-
-
 def test_part_of_the_credit_is_told(view: LessonView) -> None:
     assert "50 of 100 points" in press(view(5), "check", "QED-SWP-3")
 
@@ -120,7 +114,7 @@ def test_a_lesson_goes_on_when_nothing_can_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     view = LessonView(Session(find("crocodiles"), Log(tmp_path / "file" / "progress.jsonl")))
     assert "Progress is not kept" not in view._repr_html_()
-    said = press(view(9), "check", "0")
+    said = press(view(9), "check", "2")
     assert said.startswith("Right.")
     assert "Progress is not kept" in said
     assert view.session.done == 1
@@ -131,7 +125,7 @@ def test_the_lesson_is_callable_and_steady(view: LessonView) -> None:
     assert len(view) == 12
     assert repr(view) == "Crocodiles: 12 steps, about 15 minutes"
     assert "Nothing done yet" in view._repr_html_()
-    view(9).check(0)
+    view(9).check(2)
     assert "1 of 12 done" in view._repr_html_()
     with pytest.raises(InputError, match="Choose from 1 to 12"):
         view(13)
@@ -139,7 +133,7 @@ def test_the_lesson_is_callable_and_steady(view: LessonView) -> None:
 
 def test_a_lesson_tells_which_steps_are_done_and_where_to_go_on(view: LessonView) -> None:
     assert "step" not in view._repr_html_().partition("Nothing done yet")[2]
-    view(9).check(0)
+    view(9).check(2)
     assert "1 of 12 done: step 9. Go on with step 10." in view._repr_html_()
     view(1).solution()  # a look-up is not done
     for number in (1, 2, 3, 5, 6, 10, 11, 12):
@@ -226,3 +220,34 @@ def test_a_step_leaves_a_line_behind_that_says_how_to_bring_it_back(
     assert "Run this cell (Shift-Enter) to bring the board back." in str(first["text/html"])
     assert "application/vnd.jupyter.widget-view+json" in second
     assert "Feed every crocodile" in str(second["text/plain"])
+
+
+def test_a_wrong_number_leaves_the_board_alone(view: LessonView) -> None:
+    step = view(2)
+    said = press(step, "check", "6")
+    assert "Not yet." in said
+    assert board(step).line.tried == ()
+    press(step, "check", "4")
+    assert [one.text for one in board(step).line.tried] == ["play trailblazer c2", "play explorer b1"]
+
+
+def test_power_that_is_left_when_a_step_begins_is_told_on_its_board(view: LessonView) -> None:
+    shown = board(view(10))
+    assert "2 power left of Trailblazer: choose a space next to the piece, or Stop." in shown.view.status
+    shown.choose_cell("b3")
+    assert "[QED-SWP-5]" in shown.view.status
+    shown.reset()
+    assert "2 power left of Trailblazer" in shown.view.status
+
+
+def test_the_own_piece_says_that_it_stands_there_and_cards_are_counted(view: LessonView) -> None:
+    shown = board(view(6))
+    shown.choose_cell("b2")
+    assert shown.view.status == "Your piece stands on b2. Choose a card, then a space next to it."
+    shown.press("several")
+    shown.choose_card("explorer")
+    assert shown.view.status == "Chosen: Explorer. Now a space, or another card."
+    shown.choose_card("explorer")
+    assert shown.view.status == "Chosen: 2 Explorers. Now a space, or another card."
+    shown.choose_cell("b2")
+    assert shown.view.status == "Your piece stands on b2 already. Choose a space next to it."

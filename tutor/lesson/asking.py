@@ -10,14 +10,14 @@ from collections.abc import Callable
 from tutor.engine import play
 from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
-from tutor.engine.games.quest.movement import Play
+from tutor.engine.games.quest.movement import Play, Step, Stop
 from tutor.engine.games.quest.slices import Decks, Pieces
 from tutor.engine.hexgrid import DIRECTIONS
 from tutor.engine.state import State
 
 __all__ = [
-    "at_distance", "cards_onto", "how_far", "in_game", "in_row", "line_to", "neighbours", "of_terrain", "steps",
-    "to_draw", "what_it_is",
+    "at_distance", "cards_onto", "fewest_cards", "how_far", "in_game", "in_row", "line_to", "neighbours", "of_terrain",
+    "steps", "to_draw", "what_it_is",
 ]  # fmt: skip
 
 Cells = Callable[[State], frozenset[str]]
@@ -113,6 +113,26 @@ def cards_onto(target: str) -> Count:
         cell = state.board.cell(target)
         able = {move.card for move in play.legal_moves(state) if isinstance(move, Play) and move.to == cell}
         return sum(card in able for card in state.get(Decks)[state.table.active[0]].hand)
+
+    return found
+
+
+def fewest_cards(target: str) -> Count:
+    """How many cards must be played at least to bring the piece onto a space; left-over power is used on the way."""
+
+    def found(state: State) -> int:
+        cell, cards, now, seen = state.board.cell(target), 0, [state], {state}
+        while now:
+            following: list[State] = []
+            for one in now:  # grows while the card just played goes on
+                if _here(one) == cell:
+                    return cards
+                for move in play.legal_moves(one):
+                    if isinstance(move, Play | Step | Stop) and (after := play.perform(one, move)[0]) not in seen:
+                        seen.add(after)
+                        (following if isinstance(move, Play) else now).append(after)
+            now, cards = following, cards + 1
+        raise InputError(f"no way leads to {target}", field="target", remedy="Name a space that can be reached.")
 
     return found
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from tutor.engine import play
 from tutor.engine.errors import InputError
+from tutor.engine.positions import to_plain
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 from tutor.lesson.outcome import Judgement
@@ -33,6 +34,11 @@ def no_entry(state: State, cell: str) -> Verdict | None:
         return verdict.stage != "rules", "card.symbol" in keys, len(verdict.violations)
 
     return min(refused, key=unlikely, default=None)
+
+
+def _standing(state: State) -> frozenset[str]:
+    """The spaces on which the seat on turn has a piece."""
+    return frozenset(map(str, to_plain(state)["seats"][state.table.active[0]]["pieces"]))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +84,9 @@ class Mark(Problem):
         if extra:
             parts.append(f"Not to be marked: {', '.join(extra)}.")
         for cell in extra[:2]:
+            if self.tells is None and cell in _standing(self.start.start):
+                parts.append(f"Your piece stands on {cell} already.")
+                continue
             if self.tells is not None:
                 parts.append(self.tells(self.start.start, cell))
                 continue

@@ -22,7 +22,7 @@ class Number(Problem):
     """A whole number from `low` to `high`.
 
     `says` is told when it is right, `feedback` holds a sentence for each tempting wrong number, `otherwise` is for all
-    others.
+    others. Only a right answer is played out, with `plays`: a wrong one would give the right one away.
     """
 
     kind: ClassVar[str] = "number"
@@ -50,7 +50,7 @@ class Number(Problem):
     def weigh(self, answer: int) -> Judgement:
         if answer == self.truth():
             return Judgement.right(self.says, shows=self.plays)
-        return Judgement.wrong(self.feedback.get(answer, self.otherwise), shows=self.plays)
+        return Judgement.wrong(self.feedback.get(answer, self.otherwise))
 
     def solution(self) -> int:
         return self.answer
@@ -87,17 +87,10 @@ class Measured(Number):
 
 @dataclass(frozen=True, kw_only=True)
 class Steps(Number):
-    """The fewest steps from the piece to `target`, round whatever is in the way: the graph of the board knows.
-
-    Only a right answer is played out, with `plays`: a wrong one would give the way away.
-    """
+    """The fewest steps from the piece to `target`, round whatever is in the way: the graph of the board knows."""
 
     kind: ClassVar[str] = "steps"
     target: str
 
     def truth(self) -> int:
         return len(steps(self.start.state, self.target))
-
-    def weigh(self, answer: int) -> Judgement:
-        judgement = super().weigh(answer)
-        return judgement if judgement.passed else Judgement.wrong(judgement.text)

@@ -7,13 +7,14 @@ from tutor.engine.games.quest.cards import Drawing, Keeping
 from tutor.engine.games.quest.danger_shrines import Sacrificing
 from tutor.engine.games.quest.data import cave_token, every_card
 from tutor.engine.games.quest.market import coins, price
+from tutor.engine.games.quest.movement import Moving
 from tutor.engine.games.quest.slices import Decks, title
 from tutor.engine.state import State
 from tutor.widgets.hand import card_words
 from tutor.widgets.quest_moves import Chosen
 from tutor.widgets.quest_piles import card_scene
 
-__all__ = ["asked", "choice_words"]
+__all__ = ["asked", "choice_words", "under_way"]
 
 
 def asked(state: State, seat: int) -> str:
@@ -34,9 +35,20 @@ def asked(state: State, seat: int) -> str:
     return ""
 
 
-def choice_words(state: State, chosen: Chosen, ask: str) -> str:
-    """What is chosen and what comes next; `ask` is what is asked for (see `asked`)."""
-    names = [f"{number} {title(name)}" if number > 1 else title(name) for name, number in _counts(chosen)]
+def under_way(state: State, seat: int) -> str:
+    """What is left of the card that a seat is moving with; ``""`` when none is under way."""
+    top = state.top
+    if not isinstance(top, Moving) or seat not in top.seats:
+        return ""
+    return f"{top.left} power left of {title(top.card)}: choose a space next to the piece, or Stop."
+
+
+def choice_words(state: State, chosen: Chosen, ask: str, several: bool = False) -> str:
+    """What is chosen and what comes next; `ask` is what is asked for (see `asked`).
+
+    With `several`, more cards may be added.
+    """
+    names = [_several(number, title(name)) for name, number in _counts(chosen)]
     if chosen.ware:
         cost = _coins(price(chosen.ware))
         if not names:
@@ -49,8 +61,8 @@ def choice_words(state: State, chosen: Chosen, ask: str) -> str:
         return ask or "Nothing is chosen. Choose a card, then a space."
     if ask:
         return f"Chosen: {', '.join(names)}. {ask}"
-    if not chosen.card:
-        return f"Chosen: {', '.join(names)}. Now a space."
+    if several or not chosen.card:
+        return f"Chosen: {', '.join(names)}. Now a space{', or another card' if several else ''}."
     return _card_words(state, chosen)
 
 
@@ -58,7 +70,7 @@ def _card_words(state: State, chosen: Chosen) -> str:
     words = card_words(card_scene(chosen.card))
     if chosen.symbols(state):
         if not chosen.symbol:
-            return f"{words}. Choose its symbol, then a space."
+            return f"{words}. Now a space; if you like, choose its symbol first."
         return f"{words}, as the {chosen.symbol}. Now a space."
     effect = every_card()[chosen.card].effect
     if effect == "take_free":
@@ -84,6 +96,13 @@ def _token_words(state: State, chosen: Chosen) -> str:
 
 def _counts(chosen: Chosen) -> list[tuple[str, int]]:
     return [*chosen.cards.counts().items(), *chosen.tokens.counts().items()]
+
+
+def _several(number: int, name: str) -> str:
+    """``"2 Explorers"``; a name that is a plural already stays as it is."""
+    if number == 1:
+        return name
+    return f"{number} {name}{'es' if name.endswith('ss') else '' if name.endswith('s') else 's'}"
 
 
 def _coins(halves: int) -> str:

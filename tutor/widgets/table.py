@@ -28,7 +28,7 @@ from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.quest_moves import Action, Chosen, actions, move_over, move_to
 from tutor.widgets.quest_piles import open_reserve, parted
 from tutor.widgets.quest_scene import quest_scene
-from tutor.widgets.quest_words import asked, choice_words
+from tutor.widgets.quest_words import asked, choice_words, under_way
 from tutor.widgets.scene import Scene, SceneButton
 from tutor.widgets.telling import refusal, remedy, told
 
@@ -240,7 +240,7 @@ class PlayBoard(Table):
         self.reserve = False
         seat = next(iter((*state.deciders, *state.table.active)), 0)
         self.piece = _first_piece(state, seat)
-        more.setdefault("status", asked(state, seat) or "Choose a card, then a space.")
+        more.setdefault("status", asked(state, seat) or under_way(state, seat) or _ASK)
         super().__init__(state, **more)
         self.view.on_card(self.choose_card)
         self.view.on_symbol(self.choose_symbol)
@@ -379,7 +379,10 @@ class PlayBoard(Table):
         two = len(self.state.get(Pieces).at[self.seat]) > 1
         if self._moving is None and here is not None and here[0] == self.seat and (two or not self.chosen):
             self.piece = here[1]
-            self._show("This piece will move. Choose a card, then a space next to it.", "info")
+            which = "This piece will move." if two else f"Your piece stands on {label}."
+            self._show(f"{which} Choose a card, then a space next to it.", "info")
+        elif here == (self.seat, self.piece):
+            self._show(f"Your piece stands on {label} already. Choose a space next to it.", "info")
         elif self._moving is None and not (self.choice.cards or self.choice.tokens):
             self._show(f"{self.view.scene.spoken(label)}. Choose a card first.", "info")
         else:
@@ -434,6 +437,9 @@ class PlayBoard(Table):
 
     # -- inner workings ------------------------------------------------------------------------------------------------
 
+    def _clear(self, status: str) -> None:
+        super()._clear(f"{status} {asked(self.state, self.seat) or under_way(self.state, self.seat)}".strip())
+
     @property
     def _moving(self) -> Moving | None:
         top = self.state.top
@@ -441,9 +447,10 @@ class PlayBoard(Table):
 
     def _said(self) -> str:
         """What is chosen and what comes next."""
-        return choice_words(self.state, self.choice, asked(self.state, self.seat))
+        return choice_words(self.state, self.choice, asked(self.state, self.seat), self.several)
 
 
+_ASK = "Choose a card, then a space."
 _WARES = ("market", "beside", "reserve")
 _ONE = {**dict.fromkeys(_WARES, "ware"), "copy": "copied", "item": "item"}
 """Groups of which one card is chosen, and what it then is."""

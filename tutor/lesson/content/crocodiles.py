@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tutor.lesson.asking import cards_onto, fewest_cards
 from tutor.lesson.choose import Choose, Option
 from tutor.lesson.doing import DoIt
 from tutor.lesson.goals import Reach, Refused
 from tutor.lesson.legality import Legality
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.marking import Mark
-from tutor.lesson.number import LeftOver, Number
+from tutor.lesson.number import LeftOver, Measured, Number
 
 __all__ = ["LESSON"]
 
@@ -26,7 +27,7 @@ _REASONS = {
     "QED-SWP-1": "a swamp wants one card with exactly as much power as it has crocodiles.",
     "QED-SWP-3": "a purple card has no power for a swamp.",
     "QED-SWP-4": "too much power is as wrong as too little.",
-    "QED-SWP-5": "a card that has moved already can't enter.",
+    "QED-SWP-5": "a card that has already moved can't enter.",
     "QED-MOVE-1": "the symbol doesn't match.",
 }
 
@@ -73,49 +74,52 @@ LESSON = Lesson(
         Step(
             id="count",
             title="Read the space",
-            idea="The number that counts is the one on the space you enter, not on the one you leave.",
+            idea="Every step has two spaces: the one you leave and the one you enter. Which of them do you pay for?",
             problem=Number(
-                prompt="The piece stands in the swamp b3 (2 crocodiles). Which power must a card have to go on to c2?",
+                prompt=(
+                    "The piece stands in the swamp b3. It is to go on to c2, and from there to b1, with one card each. "
+                    "How much power must the two cards have together?"
+                ),
                 position=_board(*_RING, at="b3", hand="[explorer, scout, trailblazer]"),
-                answer=3,
-                says="c2 has 3 crocodiles, so it takes a card of power 3. Leaving b3 costs nothing.",
+                answer=4,
+                says="3 crocodiles on c2 and 1 on b1. Leaving b3 and c2 costs nothing.",
                 feedback={
-                    1: "You play one card, but its power has to match the crocodiles on c2.",
-                    2: "2 is what b3 asked when you came. You leave it for free; look at c2.",
-                    5: "Nothing is added up: leaving b3 costs nothing.",
+                    3: "That pays for c2. What does b1 ask for?",
+                    5: "The crocodiles on b3 were fed when the piece came; and b1 is to be entered, too.",
+                    6: "You leave b3 for free: it was paid for when the piece came.",
                 },
                 low=0,
                 high=9,
-                plays=("play trailblazer c2",),
+                plays=("play trailblazer c2", "play explorer b1"),
             ),
-            hints=("Only the space you enter has a price.", "Count the crocodiles on c2."),
+            hints=("Only a space you enter has a price.", "Two spaces are entered: c2 and b1. Add their crocodiles."),
             after="You pay for the space you enter, never for the one you leave. Swamps are no exception.",
             rules=("QED-SWP-1", "QED-MOVE-2"),
         ),
         Step(
             id="symbol",
-            title="Crocodiles eat anything",
-            idea="Machete, paddle or coin: in a swamp the symbol makes no difference. Only the power counts.",
-            problem=Number(
-                prompt="How many of the four cards in your hand could take you onto c2, with its 3 crocodiles?",
-                position=_board(*_RING, at="b2", hand="[trailblazer, captain, journalist, scout]"),
+            title="What crocodiles like to eat",
+            idea="Jungle wants machetes and a river wants paddles. A swamp shows crocodiles only: what do they want?",
+            problem=Measured(
+                prompt="How many of your cards could take you onto c2, with its 3 crocodiles? Try them on the board.",
+                position=_board(*_RING, at="b2", hand="[trailblazer, captain, journalist, scout, pioneer]"),
+                measure=cards_onto("c2"),
                 answer=3,
                 says="Trailblazer, Captain and Journalist have power 3. Machete, paddle, coin: all the same here.",
                 feedback={
-                    1: "You are still matching symbols. A swamp looks at the power alone.",
-                    2: "There is one more. Two of the three symbols are not enough: all three will do.",
-                    4: "Three of them have power 3; Scout has only 2.",
+                    1: "Does a swamp show a symbol? Try your other cards on the board.",
+                    2: "You have missed one. Try each card on the board.",
+                    4: "One of them doesn't fit. Compare its number with the crocodiles.",
+                    5: "Not all of them: compare their numbers with the crocodiles.",
                 },
                 low=0,
-                high=4,
-                plays=("play captain c2",),
+                high=5,
             ),
             hints=(
-                "Forget the symbols, compare numbers.",
-                "Which cards have power 3?",
+                "Look at the numbers on the cards, then at their symbols. Which of the two does the swamp look at?",
                 "Try them on the board: Undo takes a try back.",
             ),
-            after="In a swamp any of the three symbols will do.",
+            after="In a swamp any of the three symbols will do; only the power counts.",
             rules=("QED-SWP-1",),
         ),
         Step(
@@ -137,7 +141,7 @@ LESSON = Lesson(
         Step(
             id="too-much",
             title="Too much",
-            idea="On jungle, river and village more power is welcome. In a swamp it is not.",
+            idea="On jungle, river and village a strong card is welcome: what it doesn't need is left over. And here?",
             problem=Legality(
                 prompt="You play Trailblazer (power 3) to enter b3 with its 2 crocodiles. Is that allowed?",
                 position=_board(*_RING, at="b2", hand="[trailblazer, explorer]"),
@@ -153,7 +157,7 @@ LESSON = Lesson(
         Step(
             id="one-card",
             title="One card, not two",
-            idea="Crocodiles are fed by one card. The powers of several cards never add up.",
+            idea="Rubble takes several cards for one space. Landscapes never do. Which of them is a swamp like?",
             problem=Choose(
                 prompt="You hold two Explorers (1 each) and a Photographer (2). What takes you onto b3?",
                 position=_board(*_RING, at="b2", hand="[explorer, explorer, photographer]"),
@@ -185,7 +189,7 @@ LESSON = Lesson(
         Step(
             id="white-purple",
             title="White and purple cards",
-            idea="White cards have a power, so they may enter. Purple cards have none.",
+            idea="A white card has any symbol you name, a purple one has none. What do crocodiles make of them?",
             problem=Choose(
                 prompt="Which of these cards takes you onto b3, with its 2 crocodiles?",
                 position=_board(*_RING, at="b2", hand="[jack, adventurer, cartographer]"),
@@ -210,7 +214,7 @@ LESSON = Lesson(
         ),
         Step(
             id="left-over-landscape",
-            title="Left over on dry land",
+            title="Left over on a landscape",
             idea="First the rule you know: on jungle, river and village the power you don't need is left over.",
             problem=LeftOver(
                 prompt="You play Trailblazer (power 3) to enter the jungle a3, which asks for 1. What is left over?",
@@ -233,42 +237,45 @@ LESSON = Lesson(
         Step(
             id="left-over-swamp",
             title="Left over in a swamp",
-            idea="And now the swamp. The match is exact, so there is never anything left.",
-            problem=LeftOver(
-                prompt="You play Trailblazer (power 3) to enter the swamp c2. How much power is left over?",
-                position=_board(*_RING, at="b2", hand="[trailblazer]"),
-                answer=0,
-                says="3 crocodiles have eaten 3. A swamp always ends the movement of the card.",
+            idea="From jungle a strong card goes on with what is left of it. Does it go on from a swamp, too?",
+            problem=Measured(
+                prompt="The way leads from a1 through the swamp b1 to d1. How many cards do you need at least?",
+                position=_board("j1 w3 j1 j1", at="a1", hand="[trailblazer, scout, explorer, explorer]"),
+                measure=fewest_cards("d1"),
+                answer=2,
+                says="The swamp eats all 3 of Trailblazer. Scout goes onto c1, and with the 1 that is left onto d1.",
                 feedback={
-                    1: "Where would the 1 come from? Count the crocodiles on c2 again.",
-                    2: "2 would be left on a space that asks for 1. c2 asks for 3.",
-                    3: "The crocodiles do eat the power: all of it.",
+                    1: "One card would have to come out of the swamp with some power left. What is 3 minus 3?",
+                    3: "That works, one card for each space. But jungle leaves some power over: who can go two spaces?",
+                    4: "That is your whole hand. Fewer will do.",
                 },
                 low=0,
-                high=9,
-                plays=("play trailblazer c2",),
+                high=4,
             ),
-            hints=("How much does c2 eat?", "3 minus 3."),
+            hints=(
+                "How much of Trailblazer is left after the swamp?",
+                "One card for the swamp. Which single card can take both jungle spaces?",
+            ),
             after="After a swamp, the card is used up. To go on you need another card.",
-            rules=("QED-SWP-2",),
+            rules=("QED-SWP-2", "QED-MOVE-4"),
         ),
         Step(
             id="used-card",
-            title="A card that has moved already",
-            idea="Can left-over power enter a swamp? The book doesn't say. We go by the power printed on the card.",
+            title="A card that has already moved",
+            idea="2 power left, and 2 crocodiles: does that match? The book doesn't say; this is how we read it.",
             problem=Legality(
                 prompt=(
                     "Trailblazer (power 3) has just brought you to a3, and 2 power is left. "
-                    "May you go on to b3 with its 2 crocodiles?"
+                    "May the same card go on to b3 with its 2 crocodiles? Try it on the board."
                 ),
                 position=_board(*_RING, at="b2", hand="[trailblazer]"),
                 before=("play trailblazer a3",),
                 move="step b3",
                 answer="QED-SWP-5",
                 reasons=_reasons("QED-SWP-4", "QED-SWP-5", "QED-MOVE-1"),
-                says="2 is left, but Trailblazer is a 3, and it has moved already.",
+                says="The number would match, but this is what is left of a card that has already moved.",
             ),
-            hints=("Which number is printed on the card?", "The card has been used for a3."),
+            hints=("Is Trailblazer a fresh card here?", "A swamp takes no card that has already moved."),
             after=(
                 "A swamp takes a card that has not moved yet. This is a reading of ours (QED-OPEN-9); "
                 "your table may agree on the other one."
@@ -298,7 +305,7 @@ LESSON = Lesson(
             title="The shortcut",
             idea="Swamps are short cuts for whoever keeps the right card.",
             problem=DoIt(
-                prompt="Bring the red piece to c2, and use no more than two cards.",
+                prompt="Bring the red piece to c2 with as few cards as you can.",
                 position=_board(
                     " j1 v1 r2", "s1 w2 j2 w4", " r3 x r2", at="a2", hand="[explorer, scout, photographer, sailor]"
                 ),
@@ -312,7 +319,7 @@ LESSON = Lesson(
                 ),
                 says="The Photographer feeds the crocodiles, and Scout is still there for the jungle on c2.",
                 uses=2,
-                also="Can you also do it with two cards? Press Start again and look at the swamp.",
+                also="It can be done with two cards. Press Start again and look at the swamp.",
             ),
             hints=(
                 "c2 is jungle and asks for machetes. Which card must you still have when you stand before it?",
