@@ -48,7 +48,7 @@ def test_a_legal_move(capsys: pytest.CaptureFixture[str], position: str) -> None
     code, out, _ = run(capsys, "check", position, "play scout b1")
     assert code == 0
     assert "legal" in out
-    assert "moved rule=QED-MOVE-1" in out
+    assert "moved rule=QED-SWP-1" in out
 
 
 def test_a_refused_move_names_rule_section_and_numbers(capsys: pytest.CaptureFixture[str], position: str) -> None:
