@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import LabServer, Notebook
+from tests.browser.test_crocodile_lesson import tab_to
 
 
 def opened(lab: LabServer, page: Page, notebook: Path) -> Notebook:
@@ -64,3 +65,30 @@ def test_rubble_is_paid_with_the_cards_one_can_spare(lab: LabServer, page: Page,
     chart.scroll_into_view_if_needed()
     expect(chart).to_contain_text("This chart in words")
     expect(chart.locator(".js-plotly-plot")).to_be_visible(timeout=30_000)
+
+
+def test_both_go_by_keyboard_alone(lab: LabServer, page: Page, root: Path) -> None:
+    shown = step(opened(lab, page, root / "lessons" / "01-hexes-and-distance.ipynb"), "hexes(1)")
+    shown.get_by_role("button", name="Check").focus()
+    tab_to(page, shown, "[data-cell]", back=True)
+    start = shown.locator("[data-cell]:focus").get_attribute("data-cell")
+    for there, back in (("e", "z"), ("d", "a"), ("c", "q")):
+        for keys in ((there, back), (back, there)):
+            page.keyboard.press(keys[0])
+            page.keyboard.press("Enter")
+            page.keyboard.press(keys[1])
+    assert shown.locator("[data-cell]:focus").get_attribute("data-cell") == start
+    tab_to(page, shown, "button[data-id='check']")
+    page.keyboard.press("Enter")
+    expect(shown.locator(".eld-said")).to_contain_text("six neighbours")
+
+    shown = step(opened(lab, page, root / "lessons" / "02-moving-with-cards.ipynb"), "cards(1)")
+    shown.get_by_role("button", name="Check").focus()
+    tab_to(page, shown, "button[data-id='sailor']", back=True)
+    page.keyboard.press("Space")
+    expect(shown.locator(".eld-status")).to_contain_text("Sailor, paddle 1. Now a space.")
+    tab_to(page, shown, "[data-cell]", back=True)
+    page.keyboard.press("e")
+    expect(shown.locator("[data-cell='b3']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(shown.locator(".eld-said")).to_contain_text("The Sailor shows a paddle")

@@ -199,6 +199,7 @@ function render({ model, el }) {
 
   // --- zoom and pan: the stage scrolls, the picture grows ---------------------------------------------------------------
   let scale = 1; // 1: as wide as the page allows
+  let auto = true; // until the reader zooms
   const across = () => get("cells").box[2] / UNITS; // in cells
   const base = () => Math.max(120, Math.min(stage.clientWidth, across() * HEX_PX));
   const whole = () => {
@@ -215,6 +216,7 @@ function render({ model, el }) {
     const box = stage.getBoundingClientRect();
     const [px, py] = [(x ?? box.left + box.width / 2) - box.left, (y ?? box.top + box.height / 2) - box.top];
     const [fx, fy] = [(stage.scrollLeft + px) / svg.clientWidth, (stage.scrollTop + py) / svg.clientHeight];
+    auto = false;
     scale = wanted ? Math.min(Math.max(wanted, whole()), 4) : whole();
     size();
     stage.scrollLeft = fx * svg.clientWidth - px;
@@ -480,7 +482,7 @@ function render({ model, el }) {
     size();
     if (!root.clientWidth || root.clientWidth === wide) return;
     wide = root.clientWidth;
-    scale = Math.max(scale, (HEX_MIN * across()) / base());
+    if (auto) scale = Math.max(1, (HEX_MIN * across()) / base());
     size();
     reveal(mine() ?? get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0]);
   });
