@@ -23,7 +23,9 @@ MODULES: Mapping[str, str] = {
     "danger.shrines": "tutor.engine.games.quest.danger_shrines",
     "muisca": "tutor.engine.games.quest.muisca",
     "island": "tutor.engine.games.island.base",
+    "explorers.thieves": "tutor.engine.games.island.natives",
     "thieves": "tutor.engine.games.island.thieves",
+    "teams": "tutor.engine.games.island.teams",
 }
 """Module name to the Python module that holds it (as ``MODULE`` if no name follows), in the order in which rulesets
 combine them.

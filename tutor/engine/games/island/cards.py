@@ -99,10 +99,9 @@ def _start(options: Mapping[str, Any]) -> Hands:
 
 
 def _hide_hands(hands: Hands, seat: int, state: State) -> Hands:
-    """The numbers are public, the cards are for their owner and the owner's side."""
-    mine = seats_of(state, side_of(state, seat)) if seat >= 0 else ()
+    """The numbers are public, the cards are for their owner."""
     return replace(
-        hands, hands=tuple(hand if owner in mine else hand.hidden() for owner, hand in enumerate(hands.hands))
+        hands, hands=tuple(hand if owner == seat else hand.hidden() for owner, hand in enumerate(hands.hands))
     )
 
 

@@ -287,8 +287,7 @@ def _loses_the_shrine(state: State, event: Decided) -> Iterator[Event]:
     if force is None or relic.holder is None or relic.cell not in _cells(force):
         return
     explorer = _victor(state, event).explorer
-    rule = "THV-EXPL-YANGA-5" if state.get(Battle).ranged else "ISL-ATT-17"
-    yield Held(rule, explorer, None if explorer is not None else relic.cell)
+    yield Held("ISL-ATT-17", explorer, None if explorer is not None else relic.cell)
 
 
 def _regroups(state: State, event: Decided) -> Iterator[Event]:

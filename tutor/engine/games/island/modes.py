@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from tutor.engine.errors import InputError
 from tutor.engine.fields import Choice
 from tutor.engine.games.island.components import SEATS
 from tutor.engine.module import Option
+from tutor.engine.state import Frame, State
 
-__all__ = ["EXPLORER", "MODES", "PARTNER", "THIEVES", "Mode", "mode_option", "seat_count", "seating"]
+__all__ = [
+    "EXPLORER",
+    "MODES",
+    "PARTNER",
+    "THIEVES",
+    "Mode",
+    "check_few",
+    "check_row",
+    "mode_option",
+    "seat_count",
+    "seating",
+]
 
 EXPLORER, PARTNER, THIEVES = "explorer", "partner", "thieves"
 """The roles of seats: alone, one of a team of two, the Thieves. The side of the Thieves has the same name."""
@@ -68,3 +80,27 @@ def seating(options: Mapping[str, Any]) -> Mode:
 def seat_count(options: Mapping[str, Any]) -> int:
     """The number of seats."""
     return seating(options).seats
+
+
+def _sizes(state: State) -> Mode:
+    """The table as a row: the sizes of its sides, and some thieves if somebody plays them."""
+    groups = [group for group in state.table.order if state.table.seats[group[0]].role != THIEVES]
+    return Mode(tuple(len(group) for group in groups), int(len(groups) < len(state.table.order)))
+
+
+def check_row(state: State) -> Iterable[Frame]:
+    """The sides at the table make a row of the table of modes; `InputError` if they don't (THV-MODE-5)."""
+    found = _sizes(state)
+    if not any(row.sizes == found.sizes and bool(row.thieves) == bool(found.thieves) for row in MODES.values()):
+        raise InputError("these sides make no mode of the game", field="seats", remedy=f"Play {', '.join(MODES)}.")
+    return ()
+
+
+def check_few(state: State) -> Iterable[Frame]:
+    """Without Thieves and teams two, three or four can play (THV-MODE-3)."""
+    found = _sizes(state)
+    if not found.thieves and set(found.sizes) == {1} and len(found.sizes) not in SEATS:
+        raise InputError(
+            f"{len(found.sizes)} can't play without Thieves and teams", field="seats", remedy="Seat 2, 3 or 4."
+        )
+    return ()

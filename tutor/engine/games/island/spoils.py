@@ -13,7 +13,7 @@ from tutor.engine.fields import CELL, COUNT, NAME, SEAT, Choice
 from tutor.engine.games.island.cards import Given, Hoarded, Paid
 from tutor.engine.games.island.kinds import HAND, MaybeCell, MaybeCorner, MaybeSeat
 from tutor.engine.games.island.shrines import Held, controls
-from tutor.engine.games.island.slices import Battle, Building, Hands, Pieces, Relic, Unit, side_of
+from tutor.engine.games.island.slices import Building, Hands, Pieces, Relic, Unit, side_of
 from tutor.engine.games.island.space import Attempt, Force, enterable, occupied, opening_tile, refusals, touching
 from tutor.engine.module import Part, add, base, check, effect, moves, reduce
 from tutor.engine.moves import Move
@@ -133,9 +133,7 @@ def defeat(state: State, force: Force, victor: Victor, rule: str) -> Iterator[Ev
     for seat in force.explorers():
         yield Defeated(rule, seat, force.cell)
         if state.get(Relic).holder == seat:
-            at_range = state.get(Battle).ranged
-            left_behind = force.cell if victor.explorer is None else None
-            yield Held("THV-EXPL-YANGA-5" if at_range else "ISL-ATT-17", victor.explorer, left_behind)
+            yield Held("ISL-ATT-17", victor.explorer, force.cell if victor.explorer is None else None)
         count = state.quantity("loss", (seat, victor.to)).value
         if count:
             frames.append(Paying((seat,), count, victor.to, victor.seat))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tutor.engine.games.island import band, dens, gang, hiding, prowling, stealing
-from tutor.engine.games.island.modes import THIEVES, mode_option
+from tutor.engine.games.island.modes import THIEVES, check_few, check_row, mode_option
 from tutor.engine.messages import texts
-from tutor.engine.module import Module
+from tutor.engine.module import Module, setup
 
 __all__ = ["MODULE"]
 
@@ -14,7 +14,11 @@ _ALL = (band, prowling, dens, stealing, hiding, gang)
 MODULE = Module(
     name="thieves",
     title="The Thieves of El Dorado: the Thieves",
-    parts=tuple(part for each in _ALL for part in each.PARTS),
+    parts=(
+        setup("THV-MODE-3", check_few),
+        setup("THV-MODE-5", check_row),
+        *(part for each in _ALL for part in each.PARTS),
+    ),
     requires=("island",),
     slices=(band.Band,),
     frames=(*prowling.FRAMES, *stealing.FRAMES, *hiding.FRAMES),
