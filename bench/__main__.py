@@ -10,10 +10,10 @@ from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
 
-from bench import dice, playouts, turn
+from bench import board, dice, playouts, turn
 from bench.timing import ROUNDS, Item
 
-GROUPS = {"dice": dice.items, "playouts": playouts.items, "turn": turn.items}
+GROUPS = {"board": board.items, "dice": dice.items, "playouts": playouts.items, "turn": turn.items}
 
 
 def main() -> int:
@@ -46,7 +46,7 @@ def _line(item: Item) -> str:
     (_, ours), *others = item.measured.items()
     other = f"{others[0][0]} {_value(others[0][1], item.unit)}" if others else ""
     ratio = f"{item.ratio:.3g}x" if item.ratio is not None else ""
-    must = "" if item.target is None else f"{item.target:g}x" if item.ratio is not None else f"{item.target:g} s"
+    must = "" if item.target is None else f"{item.target:.3g}x" if item.ratio is not None else f"{item.target:g} s"
     pins = "".join(
         f"  {name} {found}{'' if found == wanted else f' (pinned: {wanted})'}"
         for name, (found, wanted) in item.pins.items()
@@ -56,6 +56,8 @@ def _line(item: Item) -> str:
 
 
 def _value(value: float, unit: str) -> str:
+    if unit == "B":
+        return f"{value:,.0f} B"
     if unit == "1/s":
         return f"{value:,.0f}/s"
     return f"{value * 1e6:.0f} us" if value < 1e-3 else f"{value * 1e3:.1f} ms" if value < 1 else f"{value:.2f} s"
@@ -65,7 +67,7 @@ def _plain(items: list[Item]) -> dict[str, object]:
     return {
         "python": platform.python_version(),
         "machine": platform.machine(),
-        "others": {name: version(name) for name in ("icepool", "chess")},
+        "others": {name: version(name) for name in ("icepool", "chess", "plotly")},
         "rounds": ROUNDS,
         "items": [{**asdict(item), "good": item.good} for item in items],
     }

@@ -30,7 +30,7 @@ class Item:
     measured
         Contender to its median, in `unit`.
     unit
-        ``s`` (less is better) or ``1/s`` (more is better).
+        ``s`` or ``B``, bytes (less is better), or ``1/s`` (more is better).
     ratio
         How many times better the tutor is than the other contender; None if it runs alone.
     target
