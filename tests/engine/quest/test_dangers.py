@@ -375,3 +375,9 @@ def test_a_card_bought_this_turn_is_not_given_to_a_shrine() -> None:
     done = allowed(only, "play explorer b1").state
     assert done.top is not None
     assert done.top.key == "turn"  # the new card can't be given, so nothing is asked
+
+
+def test_no_push_leaves_the_board_even_with_the_rule_that_says_so_switched_off() -> None:
+    state = on_rows("r1>NW j1/ s1 s2", "a1", "sailor", modules="quest+danger.water;-QED-ARW-2")
+    after = play.apply(state, Play(0, "sailor", "paddle", 1, state.board.cell("a2"))).state
+    assert where(after) == "a2"

@@ -52,7 +52,8 @@ def _push(state: State, event: Stopped) -> Iterator[Any]:
     target = downstream(state, event.cell)
     if target is None or where(state, event.seat, event.piece) != event.cell:
         return
-    if state.quantity("drift", Drift("drift", event.seat, event.piece, event.cell, target)).value:
+    drift = state.quantity("drift", Drift("drift", event.seat, event.piece, event.cell, target)).value
+    if drift and target in state.board:  # with QED-ARW-2 switched off nothing else keeps a piece on the route
         yield Moved("QED-ARW-1", event.seat, event.piece, event.cell, target)
         yield Pushed("QED-ARW-8", event.seat, event.piece, target)
 

@@ -199,7 +199,7 @@ class Pushed(Event):
 
 def offers(name: str) -> tuple[str, ...]:
     """The symbols of a card or token: its own, all three for a white card, none for a purple one (QED-MOVE-6)."""
-    if name not in every_card():
+    if name != "?" and name not in every_card():
         symbol = cave_token(name).symbol
         return (symbol,) if symbol else ()
     colour = card_type(name).colour
@@ -444,7 +444,9 @@ def _too_few(state: State, attempt: Attempt) -> Iterator[Fault]:
 
 _SHAPE = ("QED-TURN-4", "QED-SETUP-4", "QED-2P-3", "QED-BUY-4")
 _CLOSED = ("QED-MOVE-10", "QED-MOVE-12")
-_PAID = ("QED-SPEC-1", "QED-SPEC-6", "QED-MOVE-1", "QED-MOVE-3", "QED-MOVE-7", "QED-2P-4")
+_PAID = ("QED-SPEC-1", "QED-SPEC-6", "QED-MOVE-1", "QED-MOVE-2", "QED-MOVE-3", "QED-MOVE-7", "QED-2P-4")
+_SYMBOLS = ("QED-MOVE-1", "QED-MOVE-2", "QED-SPEC-1")
+"""What refuses a symbol that the card does not show, or a card without one."""
 
 
 def _plays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
@@ -458,7 +460,7 @@ def _plays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
             terrain = board.info(to).terrain
             if terrain in ("mountain", "start"):
                 continue
-            # Only landscape, rubble and camps refuse a card without a symbol by a rule that is always in force.
+            # Landscape, rubble and camps refuse a card without a symbol (see `_SYMBOLS`); other terrain may not.
             every = SYMBOLS if terrain not in (*LANDSCAPE, "rubble", "camp") else ()
             for card in hand:
                 for symbol in shown(state, seat, card) or every:
@@ -598,9 +600,9 @@ def card_checks(kind: type[Move]) -> tuple[Part, ...]:
 
 
 PARTS: tuple[Part, ...] = (
-    moves(Turn, "QED-2P-2", _plays, (Play,), satisfies=(*_SHAPE, *_CLOSED)),
+    moves(Turn, "QED-2P-2", _plays, (Play,), satisfies=(*_SHAPE, *_CLOSED, *_SYMBOLS)),
     moves(Turn, "QED-SPEC-1", _pays, (Pay,), satisfies=(*_SHAPE, *_CLOSED, *_PAID)),
-    moves(Moving, "QED-MOVE-4", _steps, (Step,), satisfies=_SHAPE),
+    moves(Moving, "QED-MOVE-4", _steps, (Step,), satisfies=(*_SHAPE, "QED-MOVE-1")),
     moves(Moving, "QED-MOVE-5", _stops, (Stop,)),
     *(part for kind in (Play, Step, Pay) for part in move_checks(kind)),
     *(part for kind in (Play, Pay) for part in card_checks(kind)),

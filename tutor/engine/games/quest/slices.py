@@ -44,10 +44,12 @@ PIECE = IntField(1, 2)
 
 Card = Annotated[str, CARD]
 
+HIDDEN = CardType("?", "a hidden card", "", 0, 0, 0, False, 0)
+
 
 def card_type(card: str) -> CardType:
-    """The facts of a card."""
-    return every_card()[card]
+    """The facts of a card; of a hidden one (``?``) that nothing is known: no symbol, no effect, worth nothing."""
+    return HIDDEN if card == "?" else every_card()[card]
 
 
 @dataclass(frozen=True, slots=True)

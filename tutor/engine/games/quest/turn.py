@@ -159,8 +159,10 @@ def _write_ground(state: State) -> dict[str, Any]:
 def _read_pieces(node: Node, reading: Reading) -> Pieces:
     rows: list[tuple[Cell | None, ...]] = []
     taken: dict[Cell, str] = {}
-    # Only where some module opens occupied spaces can two pieces have come to share one (QED-MOVE-7, QED-OPEN-18).
-    shared = any(reading.ruleset.parts(point, "passage") for point in ("base", "add"))
+    # Where a piece can't stand a rule keeps it from going; with the rule switched off it may have come there.
+    off = reading.ruleset.off
+    # Some module may open occupied spaces, too: two pieces can then have come to share one (QED-MOVE-7, QED-OPEN-18).
+    shared = "QED-MOVE-7" in off or any(reading.ruleset.parts(point, "passage") for point in ("base", "add"))
     later = reading.table.order[reading.table.group + 1 :]
     for entry in node["seats"]:
         row: list[Cell | None] = []
@@ -172,11 +174,11 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
                 cell = reading.board.cell(spot.text())
             except InputError as error:
                 raise spot.error(error.problem, error.remedy) from None
-            if reading.board.info(cell).terrain == "mountain":
+            if reading.board.info(cell).terrain == "mountain" and off.isdisjoint(("QED-MOVE-12", "QED-ARW-2")):
                 raise spot.error(f"{spot.text()} is a mountain", "Put the piece on another space.")
-            if reading.board.info(cell).mark("finish"):
+            if reading.board.info(cell).mark("finish") and "QED-END-1" not in off:
                 raise spot.error(f"{spot.text()} is a finishing space", "Write home: the piece has arrived.")
-            if cell in taken and not shared:
+            if cell in taken and not shared and "QED-ARW-2" not in off:
                 raise spot.error(
                     f"{spot.text()} holds {taken[cell]}'s piece already", "Put the piece on another space."
                 )
