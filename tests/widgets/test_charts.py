@@ -21,6 +21,7 @@ from tutor.engine.search import Budget, Undecided
 from tutor.engine.state import State
 from tutor.puzzle.reach import fewest_cards
 from tutor.widgets.charts import chart_bundle, fewest_cards_alt, fewest_cards_chart, show_chart
+from tutor.widgets.theme import DARK, LIGHT, contrast
 
 STRIP = """
 ruleset: quest
@@ -108,3 +109,12 @@ def test_a_position_without_a_hand_is_refused() -> None:
 def test_plotly_is_imported_only_for_a_chart() -> None:
     code = "import sys, tutor.widgets.charts; assert 'plotly' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("page", ["#ffffff", "#111111", "#000000", LIGHT.paper, DARK.paper])
+def test_a_chart_is_read_on_light_and_dark_pages(page: str) -> None:
+    """It has no ground of its own, and what lies beside the hexagons is large and bold: 3:1 will do."""
+    layout = fewest_cards_chart(strip("explorer")).to_plotly_json()["layout"]
+    assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0,0,0,0)"
+    assert layout["title"]["font"]["size"] >= 19
+    assert contrast(layout["title"]["font"]["color"], page) >= 3
