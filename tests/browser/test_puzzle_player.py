@@ -95,7 +95,7 @@ def test_failed_hinted_solved_and_analysed_by_mouse(notebook: Notebook, tmp_path
     for card, cell in ANSWER:
         go(page, card, cell)
     expect(said(page)).to_contain_text("Solved.")
-    expect(said(page)).to_contain_text("Why it is the best: 4 uses.")
+    expect(said(page)).to_contain_text("Why it is the best: 4 plays.")
     expect(head(page)).to_contain_text("solved")
 
     button(page, "Analyse").click()

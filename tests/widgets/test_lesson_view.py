@@ -62,8 +62,12 @@ def test_a_wrong_answer_is_played_out_with_its_rule(view: LessonView) -> None:
     assert board(step).view.scene.pieces[0].cell == "b3"
 
 
-def test_part_of_the_credit_is_told(view: LessonView) -> None:
-    assert "50 of 100 points" in press(view(5), "check", "QED-SWP-3")
+def test_half_right_is_said_in_words_and_no_answer_asks_for_one(view: LessonView) -> None:
+    said = press(view(5), "check", "QED-SWP-3")
+    assert "Half right: it is refused" in said
+    assert "points" not in said
+    assert press(view(6), "check") == "No answer yet. Choose an answer first."
+    assert press(view(10), "check") == "No answer yet. Choose an answer first."
 
 
 def test_marks_are_judged_and_the_wrong_ones_shown(view: LessonView) -> None:
@@ -81,7 +85,7 @@ def test_hints_count_down_and_the_button_follows(view: LessonView) -> None:
     assert step.panel.actions[1] == ["hint", "Hint 2 of 3"]
     assert press(step, "hint").startswith("Hint 2 of 3:")
     assert press(step, "hint").startswith("Hint 3 of 3:")
-    assert step.panel.actions[1] == ["hint", "Hint 3 of 3"]
+    assert step.panel.actions[1] == ["hint", "No more hints"]
     assert repr(step.hint(1)).startswith("Hint 1 of 3:")
     with pytest.raises(InputError):
         step.hint(9)
@@ -90,7 +94,7 @@ def test_hints_count_down_and_the_button_follows(view: LessonView) -> None:
 def test_the_solution_is_shown_on_the_board_and_written_down(view: LessonView) -> None:
     step = view(12)
     said = press(step, "solution")
-    assert said.startswith("Solution play photographer b2; play scout c2.")
+    assert said.startswith("Solution Play Photographer to b2, then play Scout with the machete to c2.")
     assert board(step).view.scene.pieces[0].cell == "c2"
     assert view.session.done == 0  # a look-up passes nothing
     assert [entry["kind"] for entry in view.session.log.read().entries] == ["solution"]
@@ -144,6 +148,7 @@ def test_a_lesson_tells_which_steps_are_done_and_where_to_go_on(view: LessonView
     for number in (4, 7, 8):
         view(number).check(view(number).step.problem.solution())
     assert "All 12 steps are done." in view._repr_html_()
+    assert "All 12 steps are done." in press(view(12), "check")
 
 
 def test_a_step_reads_as_text_where_no_widget_runs(view: LessonView) -> None:
@@ -251,3 +256,49 @@ def test_the_own_piece_says_that_it_stands_there_and_cards_are_counted(view: Les
     assert shown.view.status == "Chosen: 2 Explorers. Now a space, or another card."
     shown.choose_cell("b2")
     assert shown.view.status == "Your piece stands on b2 already. Choose a space next to it."
+
+
+def test_an_answer_after_the_solution_earns_half_and_says_so_in_the_log(view: LessonView) -> None:
+    press(view(2), "solution")
+    press(view(2), "check", "4")
+    entry = view.session.log.read().entries[-1]
+    assert (entry["outcome"], entry["credit"], entry["shown"]) == ("right", 0.5, True)
+    press(view(3), "check", "3")
+    entry = view.session.log.read().entries[-1]
+    assert (entry["credit"], entry.get("shown")) == (1.0, None)
+
+
+def test_check_after_a_goal_that_was_told_at_once_writes_no_second_attempt(view: LessonView) -> None:
+    step = view(1)
+    board(step).choose_card("scout")
+    board(step).choose_cell("b3")
+    assert press(step, "check").startswith("Right.")
+    assert len(view.session.log.read().entries) == 1
+    board(step).reset()
+    board(step).attempt("play explorer b3")
+    assert press(step, "check").startswith("Not yet.")
+    assert [entry["outcome"] for entry in view.session.log.read().entries] == ["right", "wrong"]
+
+
+def test_a_refusal_names_legal_moves_once_the_step_is_done(view: LessonView) -> None:
+    step = view(1)
+    board(step).attempt("play explorer b3")
+    assert "[QED-SWP-1] (Dangers / Swamps)" in board(step).view.status
+    assert "Legal and close" not in board(step).view.status
+    board(step).attempt("play scout b3")
+    board(step).reset()
+    board(step).attempt("play explorer b3")
+    assert "Legal and close: play Scout to b3" in board(step).view.status
+    assert "Done: play Scout to b3." not in board(step).view.status
+    board(step).attempt("play scout b3")
+    assert "Done: play Scout to b3." in board(step).view.status  # a swamp looks at no symbol
+
+
+def test_the_end_of_a_lesson_says_what_comes_next(tmp_path: Path) -> None:
+    view = LessonView(Session(find("hexes-and-distance"), Log(tmp_path / "progress.jsonl")))
+    for number in range(1, len(view)):
+        view(number).check(view(number).step.problem.solution())
+    assert f"{len(view) - 1} of {len(view)} done" in view._repr_html_()
+    said = view(len(view)).check(view(len(view)).step.problem.solution())
+    assert f"All {len(view)} steps are done." in said.words
+    assert "Next: lesson 2, Moving with cards (02-moving-with-cards.ipynb)." in said.words

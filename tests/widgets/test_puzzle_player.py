@@ -86,7 +86,7 @@ def test_solved_by_clicks(player: PuzzlePlayer, log: Log) -> None:
         click(player, kind, chosen)
     assert player.solved
     assert player.said.mark == "Solved."
-    assert "in 4 uses" in player.said.words
+    assert "in 4 plays" in player.said.words
     assert "1. Play Scout with the machete to b1, stop here." in player.said.words
     assert "✓ solved" in player.head.head
     assert "theme: swamps" in player.head.head
@@ -120,7 +120,7 @@ def test_a_wrong_try_is_played_out_with_its_rules(player: PuzzlePlayer, log: Log
     assert "The first move was the one that lost it: play Trailblazer with the machete to b1." in said.words
     assert "b2 has 3 crocodiles" in said.words
     assert said.rules == ("QED-SWP-1",)
-    assert "play trailblazer b1 [QED-MOVE-1, QED-MOVE-4]; stop [QED-MOVE-5]" in said.words
+    assert "play Trailblazer with the machete to b1 [QED-MOVE-1, QED-MOVE-4]; stop here [QED-MOVE-5]" in said.words
     assert "Your piece ends on b1." in said.words
     assert not player.solved
     assert [entry["outcome"] for entry in lines(log)] == ["wrong"]
@@ -149,7 +149,7 @@ def test_another_right_line_is_kindly_taken(log: Log) -> None:
     player = PuzzlePlayer(read_puzzle(DETOUR, "detour.yaml"), log=log)
     said = player.moves(["play explorer a1", "play explorer b2"])
     assert said.mark == "Solved, but not the line that is meant."
-    assert "in 2 uses; 1 would do. It counts." in said.words
+    assert "in 2 plays; 1 would do. It counts. A play is a card" in said.words
     assert player.solved
     player.reset()
     assert player.move("play explorer b2").mark == "Solved."
@@ -178,9 +178,10 @@ def test_explain_shows_the_rule(player: PuzzlePlayer) -> None:
     click(player, "cell", "b1")
     assert player.board.view.highlights["b1"] == ["problem", ""]
     press(player, "explain")
-    assert player.said.mark == "Why not 'play traveler b1'?"
+    assert player.said.mark == "Why not 'play Traveler with the coin to b1'?"
+    assert "Legal and close: " in player.said.words
     assert catalogue().rule("QED-MOVE-1").text in player.said.words
-    assert "Allowed instead" not in player.board.view.status  # a legal move nearby would help too much
+    assert "Legal and close" not in player.board.view.status  # a legal move nearby would help too much
     player.move("play scout b1")
     assert "explain" not in offered(player)
 

@@ -78,7 +78,7 @@ def test_a_refusal_is_told_and_nothing_changes(card: str, cell: str, rule: str, 
 def test_a_refusal_names_a_legal_move_unless_told_not_to() -> None:
     board = table()
     click(board, "card:explorer", "cell:b3")
-    assert "Allowed instead: play Scout with the machete to b3." in board.view.status
+    assert "Legal and close: play Scout to b3, or play" in board.view.status
     quiet = table(remedies=False)
     click(quiet, "card:explorer", "cell:b3")
     assert "Allowed" not in quiet.view.status

@@ -56,6 +56,9 @@ class Choose(Problem):
     def ask(self) -> str:
         return f"Choose one of {', '.join(self.letters)}."
 
+    def begin(self) -> str:
+        return "Choose an answer first."
+
     def read(self, answer: Any) -> Option:
         letter = answer.strip().lower() if isinstance(answer, str) else answer
         if letter not in self.letters:

@@ -12,6 +12,7 @@ from tutor.lesson.goals import Goal
 from tutor.lesson.line import Line
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.problem import Problem, refusal_text
+from tutor.lesson.wording import in_words
 
 __all__ = ["DoIt"]
 
@@ -71,7 +72,12 @@ class DoIt(Problem):
         return self.answer
 
     def told(self) -> str:
-        return f"{'; '.join(self.answer)}. {self.says}"
+        words, state = [], self.start.start
+        for one in self.start.play(self.answer).tried:
+            words.append(in_words(state, one.move))
+            state = one.after
+        line = ", then ".join(words)
+        return f"{line[:1].upper()}{line[1:]}. {self.says}"
 
     def tempting(self) -> Sequence[tuple[str, ...]]:
         begun = [self.answer[:length] for length in range(1, len(self.answer))]

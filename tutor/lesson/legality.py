@@ -43,6 +43,9 @@ class Legality(Problem):
     def ask(self) -> str:
         return f"Answer {LEGAL}, or name the rule that refuses it: {', '.join(self.reasons)}."
 
+    def begin(self) -> str:
+        return "Choose an answer first."
+
     def read(self, answer: Any) -> str:
         text = answer.strip() if isinstance(answer, str) else ""
         found = next((one for one in self.choices() if one.lower() == text.lower()), None)

@@ -52,7 +52,7 @@ class Problem(ABC):
     def judge(self, answer: Any) -> Judgement:
         """What an answer comes to; None, or an empty one, is not attempted. Never raises."""
         if answer is None or answer in ("", (), []):
-            return Judgement(Outcome.NOT_ATTEMPTED, self.ask())
+            return Judgement(Outcome.NOT_ATTEMPTED, self.begin())
         try:
             return self.weigh(self.read(answer))
         except InputError as error:
@@ -61,6 +61,10 @@ class Problem(ABC):
     @abstractmethod
     def ask(self) -> str:
         """What to do when there is no answer yet, one sentence."""
+
+    def begin(self) -> str:
+        """What is said to who checks without an answer."""
+        return self.ask()
 
     @abstractmethod
     def read(self, answer: Any) -> Any:

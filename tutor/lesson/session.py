@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tutor.engine.errors import InputError
@@ -10,7 +11,10 @@ from tutor.lesson.line import Line
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.progress import Log, Standing, standing
 
-__all__ = ["Session"]
+__all__ = ["SHOWN", "Session"]
+
+SHOWN = 0.5
+"""The most that an answer earns after the solution was shown."""
 
 
 class Session:
@@ -32,13 +36,19 @@ class Session:
         return sum(self.standing(number).passed for number in range(1, len(self.lesson.steps) + 1))
 
     def judge(self, number: int, answer: Any) -> Judgement:
-        """Judge an answer and write it down; what is no answer isn't written."""
+        """Judge an answer and write it down; what is no answer isn't written.
+
+        Once the solution has been shown, an answer earns half the credit at most.
+        """
         step = self.lesson.step(number)
         judgement = step.problem.judge(answer)
+        shown = self.standing(number).solution_seen
+        if shown:
+            judgement = replace(judgement, credit=min(judgement.credit, SHOWN))
         if judgement.outcome not in (Outcome.NOT_ATTEMPTED, Outcome.ERROR):
             self._write(
                 step, "attempt", answer=_plain(answer), outcome=str(judgement.outcome), credit=judgement.credit,
-                rules=list(judgement.rules), hints=self._shown.get(step.id, 0),
+                rules=list(judgement.rules), hints=self._shown.get(step.id, 0), **({"shown": True} if shown else {}),
             )  # fmt: skip
         return judgement
 

@@ -9,12 +9,12 @@ from functools import cached_property
 from tutor.engine import play
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.slices import card_type
-from tutor.engine.notation import spoken
 from tutor.engine.search import Budget, Solver, Undecided, Use
 from tutor.engine.state import State
 from tutor.lesson.line import Line
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.progress import Entry, Log
+from tutor.lesson.wording import in_words
 from tutor.puzzle.proof import Proof, prove
 from tutor.puzzle.rating import explain, refute
 from tutor.puzzle.schema import Puzzle
@@ -25,6 +25,7 @@ HINTS = 3
 """Hints of a puzzle: the idea, the piece or card to begin with, the first use."""
 
 _STATES = 300_000
+_PLAY = "A play is a card or token, with all the spaces it takes you to."
 _DONE = (Outcome.RIGHT, Outcome.NOT_MEANT)
 
 
@@ -159,9 +160,9 @@ class PuzzleSession:
     def _solved(self, line: Line) -> Judgement:
         needed = len(self.answer)
         if line.uses > needed and self.puzzle.certainty == "always":
-            text = f"The goal is reached, in {_count(line.uses, 'use')}; {needed} would do. It counts."
+            text = f"The goal is reached, in {_count(line.uses, 'play')}; {needed} would do. It counts. {_PLAY}"
             return Judgement(Outcome.NOT_MEANT, text, 1.0, self.puzzle.teaches)
-        return Judgement.right(f"The goal is reached in {_count(line.uses, 'use')}.", self.puzzle.teaches)
+        return Judgement.right(f"The goal is reached in {_count(line.uses, 'play')}.", self.puzzle.teaches)
 
     def _missed(self, line: Line, how: str) -> Judgement:
         lacking = " and ".join(self.puzzle.goal.missing(line.state))
@@ -194,7 +195,7 @@ class PuzzleSession:
         for number, one in enumerate((one for one in line.tried if one.verdict), 1):
             texts.append(one.text)
             if not self.reachable(one.after):
-                return number, spoken(state, one.move), tuple(texts)
+                return number, in_words(state, one.move), tuple(texts)
             state = one.after
         return None
 
@@ -248,11 +249,11 @@ class PuzzleSession:
         assert solution is not None
         total = len(solution.first) + len(solution.others)
         number = "it is the only one" if len(solution.first) == 1 else f"it is one of {len(solution.first)}"
-        among = f"Of {_count(total, 'first use')} {number}"
+        among = f"Of {_count(total, 'first play')} {number}"
         if self.puzzle.certainty == "odds":
             best = f"It reaches the goal with odds of {self.proof.odds}. {among} so good."
         else:
-            best = f"{_count(len(solution.line), 'use')}. {among} that works."
+            best = f"{_count(len(solution.line), 'play')}. {among} that works."
             if solution.lines == 1 and len(solution.line) > 1:
                 best += " After it, too, there is no choice: the whole line is the only one."
         return best, _brief(explain(self.proof, Budget(self._states))[1])
@@ -279,7 +280,7 @@ def use_in_words(state: State, use: Use) -> str:
     """A use as a sentence: ``"play Scout with the machete to b2, go on to b3"``."""
     words = []
     for move in use.moves:
-        words.append(spoken(state, move))
+        words.append(in_words(state, move))
         state = play.perform(state, move).state
     return ", ".join(words)
 

@@ -10,6 +10,7 @@ import ipywidgets
 
 from tutor.engine.errors import InputError
 from tutor.lesson.choose import Choose
+from tutor.lesson.content import lessons
 from tutor.lesson.doing import DoIt
 from tutor.lesson.goals import Reach
 from tutor.lesson.legality import Legality
@@ -27,7 +28,7 @@ from tutor.widgets.table import PlayBoard, Table
 from tutor.widgets.text import text
 from tutor.widgets.words import inline, paragraphs, rule_notes
 
-__all__ = ["LessonView", "Said", "StepView"]
+__all__ = ["LessonView", "Said", "StepView", "summary"]
 
 _TONES = {Outcome.RIGHT: "good", Outcome.NOT_MEANT: "good", Outcome.WRONG: "bad"}
 _MARKS = {
@@ -78,9 +79,11 @@ class StepView(ComesBack):
         self.session, self.number = session, number
         self.step: Step = session.lesson.step(number)
         self.last: Judgement | None = None
+        self._judged: Line | None = None
         self._replaying = False
         problem = self.step.problem
         self.board = _board(problem, theme)
+        self._open_up()
         self.head = Panel(head=self._head(), theme=theme)
         self.panel = Panel(form=_form(problem), actions=self._actions(), theme=theme)
         self.panel.on_action(self._press)
@@ -94,6 +97,8 @@ class StepView(ComesBack):
     def check(self, answer: Any = _UNSET) -> Said:
         """Judge an answer: the one given, or else the one on the page."""
         given = self._given() if answer is _UNSET else answer
+        if self.last is not None and isinstance(given, Line) and given is self._judged:
+            return self._tell(self.last)  # judged when it was played, and written down
         judgement = self.session.judge(self.number, given)
         if not (isinstance(self.step.problem, DoIt) and isinstance(given, Line)):
             self._show(judgement, given)
@@ -136,6 +141,7 @@ class StepView(ComesBack):
         """After each attempt: a goal that is reached is told at once; what isn't is left to the board's own words."""
         assert isinstance(self.board, Table)
         if not self._replaying and self.step.problem.judge(self.board.line).passed:
+            self._judged = self.board.line
             self._tell(self.session.judge(self.number, self.board.line))
 
     def _show(self, judgement: Judgement, answer: Any) -> None:
@@ -160,14 +166,20 @@ class StepView(ComesBack):
 
     def _tell(self, judgement: Judgement) -> Said:
         self.last = judgement
-        words = judgement.text
-        if 0 < judgement.credit < 1:
-            words += f"\n\nThat is worth {round(judgement.credit * 100)} of 100 points."
         after = self.step.after if judgement.passed else ""
+        words = judgement.text
+        if judgement.passed and self.number == len(self.session.lesson.steps):
+            words = f"{words}\n\n{summary(self.session)}"
         said = Said(words, _MARKS[judgement.outcome], _TONES.get(judgement.outcome, "info"), judgement.rules, after)
         self.head.head = self._head()
+        self._open_up()
         self.panel.tell(said.html + self._kept(), said.tone)
         return said
+
+    def _open_up(self) -> None:
+        """Once a step is done, a refusal may name legal moves: they give nothing away any more."""
+        if isinstance(self.board, Table):
+            self.board.remedies = self.session.standing(self.number).passed
 
     def _kept(self) -> str:
         problem = self.session.log.problem
@@ -183,7 +195,7 @@ class StepView(ComesBack):
 
     def _actions(self) -> list[list[str]]:
         shown, all_hints = self.session.hints_shown(self.number), len(self.step.hints)
-        hint = f"Hint {min(shown + 1, all_hints)} of {all_hints}"
+        hint = f"Hint {shown + 1} of {all_hints}" if shown < all_hints else "No more hints"
         return [["check", "Check"], ["hint", hint], ["solution", "Solution"]]
 
     def __repr__(self) -> str:
@@ -227,21 +239,23 @@ class LessonView:
         kept = f"<br>{escape(log.problem)}" if log.problem else ""
         return (
             f"<p><b>{escape(lesson.title)}</b> is ready: {len(lesson.steps)} steps, about {lesson.minutes} minutes. "
-            f"{escape(self._done())}{kept}</p>"
+            f"{escape(summary(self.session))}{kept}</p>"
         )
 
-    def _done(self) -> str:
-        """Which steps are done, and where to go on."""
-        session, number = self.session, len(self)
-        done = [place for place in range(1, number + 1) if session.standing(place).passed]
-        if not done:
-            return "Nothing done yet."
-        if len(done) == number:
-            return f"All {number} steps are done."
-        following = next(
-            place for place in (*range(done[-1] + 1, number + 1), *range(1, number + 1)) if place not in done
-        )
-        return f"{len(done)} of {number} done: {_runs(done)}. Go on with step {following}."
+
+def summary(session: Session) -> str:
+    """Which steps are done, and where to go on: at a step, or in the next lesson."""
+    number = len(session.lesson.steps)
+    done = [place for place in range(1, number + 1) if session.standing(place).passed]
+    if not done:
+        return "Nothing done yet."
+    if len(done) == number:
+        following = next((one for one in lessons() if one.number == session.lesson.number + 1), None)
+        more = f" Next: lesson {following.number}, {following.title} ({following.file}.ipynb)." if following else ""
+        return f"All {number} steps are done.{more}"
+    after = (*range(done[-1] + 1, number + 1), *range(1, number + 1))
+    following_step = next(place for place in after if place not in done)
+    return f"{len(done)} of {number} done: {_runs(done)}. Go on with step {following_step}."
 
 
 def _runs(numbers: list[int]) -> str:

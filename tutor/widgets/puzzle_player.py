@@ -17,6 +17,7 @@ from tutor.engine.errors import InputError
 from tutor.lesson.line import Line, Tried
 from tutor.lesson.outcome import Outcome
 from tutor.lesson.progress import Log
+from tutor.lesson.wording import in_words
 from tutor.puzzle.library import puzzle as shipped_puzzle
 from tutor.puzzle.schema import Puzzle, load_puzzle
 from tutor.puzzle.session import HINTS, PuzzleSession, use_in_words
@@ -24,13 +25,13 @@ from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.lesson import Said
 from tutor.widgets.panel import Panel
 from tutor.widgets.puzzle_board import PuzzleBoard
-from tutor.widgets.telling import refusal
+from tutor.widgets.telling import refusal, remedy
 from tutor.widgets.text import text
 
 __all__ = ["PuzzlePlayer"]
 
 _MARKS = {Outcome.RIGHT: "Solved.", Outcome.NOT_MEANT: "Solved, but not the line that is meant."}
-_ASK = "Choose a card, then a space beside the piece."
+_ASK = "Choose a card, then a space beside the piece. Reaching the goal is enough: there is nothing to press."
 _ENDED = "This try is over"
 _BOOKKEEPING = ("played", "used", "cleared")
 """Events that every card causes; their rules would only hide the others."""
@@ -142,8 +143,9 @@ class PuzzlePlayer(ComesBack):
             if name in known:
                 rule = known.rule(name)
                 parts.append(f"**{rule.id}** ({rule.title}, {rule.section}): {rule.text}")
-        words = "\n\n".join(dict.fromkeys(parts))
-        return self._tell(Said(words, f"Why not '{self._refused.text}'?", "bad"))
+        parts.append(remedy(verdict))
+        words = "\n\n".join(dict.fromkeys(part for part in parts if part))
+        return self._tell(Said(words, f"Why not '{in_words(verdict.state, self._refused.move)}'?", "bad"))
 
     def give_up(self) -> Said:
         """Show the answer: `next` and `back` play it on the board move by move."""
@@ -245,10 +247,11 @@ class PuzzlePlayer(ComesBack):
 
     def _story(self) -> str:
         """The try just judged, move by move with the rules at work."""
-        parts = []
+        parts, before = [], self.puzzle.start
         for one in (one for one in self.board.line.tried if one.verdict):
             rules = [event.rule for event in one.events if event.rule in catalogue() and event.key not in _BOOKKEEPING]
-            parts.append(f"{one.text} [{', '.join(dict.fromkeys(rules))}]")
+            parts.append(f"{in_words(before, one.move)} [{', '.join(dict.fromkeys(rules))}]")
+            before = one.after
         where = [self.board.state.board.label(cell) for cell in self._standing_at()]
         return f"**Your try:** {'; '.join(parts)}. Your piece ends on {' and '.join(where)}."
 
@@ -314,6 +317,7 @@ class PuzzlePlayer(ComesBack):
         return said
 
     def _dress(self) -> None:
+        self.board.remedies = self._open_book()
         self.panel.actions = self._actions()
         self.head.head = self._head()
 
@@ -327,7 +331,11 @@ class PuzzlePlayer(ComesBack):
         if self.analysing:
             return [["best", "Best from here"], ["again", "Leave the analysis"]]
         shown = self.session.standing.hints
-        found = [] if board.closed == "Solved" else [["hint", f"Hint {min(shown + 1, HINTS)} of {HINTS}"]]
+        found = (
+            []
+            if board.closed == "Solved"
+            else [["hint", f"Hint {shown + 1} of {HINTS}" if shown < HINTS else "No more hints"]]
+        )
         found += [["explain", "Explain"]] if self._refused is not None else []
         found += [["out", "Play it out"]] if board.closed else []
         if self._open_book():

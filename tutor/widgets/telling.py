@@ -4,29 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.engine.notation import spoken
+from tutor.engine.catalogue import catalogue
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 from tutor.lesson.line import Tried
+from tutor.lesson.wording import in_words
 
 __all__ = ["refusal", "remedy", "told"]
 
 
 def refusal(verdict: Verdict) -> str:
-    """Every broken rule: its sentence and, in brackets, its id."""
-    return " ".join(f"{violation.text(verdict.state)} [{violation.rule}]" for violation in verdict.violations)
+    """Every broken rule: its sentence, its id in brackets, and where it stands in the book."""
+    return " ".join(f"{violation.text(verdict.state)} {_cited(violation.rule)}" for violation in verdict.violations)
 
 
-def remedy(verdict: Verdict) -> str:
-    """A legal move near a refused one, as a sentence; ``""`` when there is none."""
-    near = verdict.remedies(1)
-    return f"Allowed instead: {spoken(verdict.state, near[0].move)}." if near else ""
+def remedy(verdict: Verdict, most: int = 2) -> str:
+    """Legal moves near a refused one, as a sentence; ``""`` when there are none."""
+    near = [in_words(verdict.state, one.move) for one in verdict.remedies(most)]
+    return f"Legal and close: {', or '.join(near)}." if near else ""
 
 
 def told(before: State, tried: Tried) -> str:
     """What a legal move did: where the piece is, what is left of the card, and what rules brought about beside it."""
-    parts = [f"Done: {spoken(before, tried.move)}.", *_left(before, tried), *_reactions(tried)]
+    parts = [f"Done: {in_words(before, tried.move)}.", *_left(before, tried), *_reactions(tried)]
     return " ".join(part for part in parts if part)
+
+
+def _cited(rule: str) -> str:
+    known = catalogue()
+    return f"[{rule}] ({known.rule(rule).section})" if rule in known else f"[{rule}]"
 
 
 def _left(before: State, tried: Tried) -> list[str]:
@@ -35,7 +41,7 @@ def _left(before: State, tried: Tried) -> list[str]:
         return [f"{lost} power is lost." if lost else ""]
     left = getattr(tried.after.top, "left", 0)
     if left:
-        return [f"{left} power is left: go on to a space next to the piece, or stop."]
+        return [f"{left} power is left: go on to a space next to the piece, or press Stop and lose it."]
     return ["Nothing is left over."] if tried.move.key in ("play", "step") else []
 
 
