@@ -216,7 +216,7 @@ def test_analysis_tells_whether_the_goal_is_in_reach(player: PuzzlePlayer, log: 
     assert player.move("play scout b1").mark == "Good so far."
     player.move("stop")
     press(player, "best")
-    assert player.said.words == "Play Trailblazer with the machete to b2."
+    assert player.said.words == "Play Trailblazer to b2."
     assert player.moves(ANSWER[2:]).words == "The goal is reached."
     assert len(lines(log)) == 1  # nothing tried in the analysis counts
     press(player, "again")
