@@ -10,6 +10,7 @@ import pytest
 from tutor.engine import play
 from tutor.engine.bag import HIDDEN
 from tutor.engine.errors import InputError
+from tutor.engine.games.quest.blockades import Blockades
 from tutor.engine.games.quest.bots import racer
 from tutor.engine.games.quest.slices import Decks
 from tutor.engine.record import Attempt, Outcome, read_record
@@ -178,10 +179,16 @@ def test_the_whole_story_on_request() -> None:
 
 
 def test_the_players_are_listed_with_what_lies_open() -> None:
-    game = GameBoard("quest+caves+danger.shrines", seed=7)
+    game = GameBoard("quest+caves", seed=7, you="blue")
+    assert plain(game.panel.head).startswith("Red · hand 4")
+    assert "Blue (you) · hand 4" in plain(game.panel.head)
+    to_the_end(game)
     words = plain(game.panel.head)
-    assert "Player Hand Blockades Tokens Artifacts" in words
-    assert "Red (you) 4 – – – Blue 4 – – – Yellow 4 – – –" in words
+    for seat, owned in enumerate(game.state.get(Blockades).owned):
+        name = game.state.table.name(seat).capitalize()
+        line = words[words.index(name) :].split(" hand ")[1]
+        assert (f"blockades {', '.join(map(str, owned))}" in line) is bool(owned)
+    assert "arrived 1" in words
 
 
 @pytest.mark.parametrize(

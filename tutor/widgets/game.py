@@ -14,7 +14,7 @@ import ipywidgets
 
 from tutor.engine import play
 from tutor.engine import ruleset as named
-from tutor.engine.bag import EMPTY
+from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.chance import Dealer
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.blockades import Blockades
@@ -268,28 +268,25 @@ class GameBoard(PlayBoard):
         return f"Round {self.state.table.round}: you are {self.state.table.name(self.seat)}"
 
     def _players(self) -> str:
+        """A line for each seat with what all may see; what is not there is left out, so that it fits a phone."""
         state = self.state
-        heads = ["Player", "Hand", "Blockades"]
-        columns = [
-            [state.table.name(seat).capitalize() + " (you)" * (seat == self.seat) for seat in self._seats],
-            [str(len(state.get(Decks)[seat].hand)) for seat in self._seats],
-            [" ".join(map(str, state.get(Blockades).owned[seat])) or "–" for seat in self._seats],
-        ]
-        if any(None in row for row in state.get(Pieces).at):
-            heads.append("Arrived")
-            columns.append([str(state.get(Pieces).at[seat].count(None)) for seat in self._seats])
-        open_cards: list[tuple[str, tuple[Any, ...]]] = [("Tokens", tuple(one.held)) for one in kept(state, Tokens)]
-        open_cards += [("Stored", one.held) for one in kept(state, Source)]
-        open_cards += [("Artifacts", one.owned) for one in kept(state, Artifacts)]
-        for name, held in open_cards:
-            heads.append(name)
-            columns.append([", ".join(map(title, held[seat])).replace(" token", "") or "–" for seat in self._seats])
-        rows = [f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in zip(*columns, strict=True)]
-        return f"<table><tr>{''.join(f'<th>{head}</th>' for head in heads)}</tr>{''.join(rows)}</table>"
-
-    @property
-    def _seats(self) -> range:
-        return range(len(self.state.table.seats))
+        lines = []
+        for seat, place in enumerate(state.table.seats):
+            home = state.get(Pieces).at[seat].count(None)
+            own: list[tuple[str, str]] = [
+                ("hand", str(len(state.get(Decks)[seat].hand))),
+                ("arrived", str(home) if home else ""),
+                ("blockades", ", ".join(map(str, state.get(Blockades).owned[seat]))),
+            ]
+            open_cards: list[tuple[str, Bag]] = [("tokens", one.held[seat]) for one in kept(state, Tokens)]
+            open_cards += [("stored", one.held[seat]) for one in kept(state, Source)]
+            open_cards += [("artifacts", one.owned[seat]) for one in kept(state, Artifacts)]
+            own += [(name, ", ".join(map(title, held)).replace(" token", "")) for name, held in open_cards]
+            name = place.name.capitalize() + " (you)" * (seat == self.seat)
+            lines.append(
+                " · ".join([f"<b>{escape(name)}</b>", *(f"{what} {escape(all_)}" for what, all_ in own if all_)])
+            )
+        return "".join(f"<p>{line}</p>" for line in lines)
 
     def _tell_story(self, action: str, value: str) -> None:
         """The last turns, or all of them."""
