@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tests.engine.island.places import exploring, isle, rolls, then
+from tests.engine.island.places import ROSE, exploring, isle, rolls, then
+from tests.engine.thieves.places import raid
 from tutor.cli.main import main
 from tutor.engine.observe import PUBLIC, observe
 from tutor.engine.positions import to_yaml
@@ -30,7 +31,6 @@ RED = {
     "farmhouses": ["t1/N"],
     "offerings": ["t5"],
 }
-LIMITED = "island;P-HAND-LIMIT=9"
 BLUE = {"at": "t2", "hand": "3*wood", "villagers": ["t2"], "forts": ["surface:2,-2/S"]}
 
 
@@ -113,6 +113,8 @@ def test_hands_the_others_as_counts() -> None:
     assert [(card.title, card.count) for card in red.groups[1].cards] == [("Blue: hidden", 3)]
     assert red.groups[0].title == "Red, Hector the Corporal"
     assert "wood" not in text(red).rpartition("The others")[2]
+    bare = island_scene(isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, {"at": "t1", "hand": "gold"}))
+    assert bare.groups[1].title == "The others; no cards: Blue"
     nobody = island_scene(observe(place(), PUBLIC))
     assert all(card.type == "?" for group in nobody.groups for card in group.cards)
     assert "3 x Blue: wood" in text(scene_of(place()))
@@ -134,30 +136,50 @@ def test_a_battle_is_told() -> None:
     )
     caption = scene_of(met.state).caption
     assert "Battle: red attacks blue at t2; dice 4" in caption
-    assert "faces of a battle die 1 2 3 4 5 6 (P-BATTLE-DIE)" in caption
+    assert "P-BATTLE-DIE 1 2 3 4 5 6" in caption
+
+
+ROLLING = {"stack": ["rolling seat=1"]}
+ALWAYS = {"P-CAVE-MIX"}
 
 
 @pytest.mark.parametrize(
     ("state", "shown"),
     [
-        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}), {"VILLAGER", "FARMHOUSE", "FORT", "OFFERING"}),
-        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, stack=["rolling seat=1"]), set()),
-        (isle("wood 0,0", {"at": "t1", "forts": ["t1/N"]}, {"at": "t1"}, stack=["rolling seat=1"]), {"STR-FORT"}),
-        (isle("wood 0,0", {"at": "t1", "villagers": ["t1"]}, {"at": "t1"}, stack=["rolling seat=1"]), {"STR-VILLAGER"}),
-        (isle("entrance 0,0", {"at": "t1"}, {"at": "t1"}, stack=["rolling seat=1"]), {"CAVE-MIX"}),
-        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, ruleset=LIMITED, stack=["rolling seat=1"]), {"HAND-LIMIT"}),
+        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, **ROLLING), set()),
+        (isle("wood 0,0", {"at": "t1", "forts": ["t1/N"]}, {"at": "t1"}, **ROLLING), {"P-STR-FORT"}),
+        (
+            isle("wood 0,0", {"at": "t1", "villagers": ["t1"]}, {"at": "t1"}, **ROLLING),
+            {"P-STR-VILLAGER", "P-MOVE-VILLAGER"},
+        ),
+        (isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, ruleset="island;P-HAND-LIMIT=9", **ROLLING), {"P-HAND-LIMIT"}),
+        (
+            isle("wood 0,0", {"at": "t1"}, {"at": "t1"}),
+            {"P-COST-VILLAGER", "P-COST-FARMHOUSE", "P-COST-FORT", "P-COST-OFFERING", "P-BATTLE-DIE"},
+        ),
     ],
-)  # fmt: skip
+)
 def test_values_stand_beside_what_depends_on_them(state: State, shown: set[str]) -> None:
-    found = {
-        name.removeprefix("P-").removeprefix("COST-") for name in re.findall(r"P-[A-Z-]+", scene_of(state).caption)
-    }
-    assert found == shown
+    assert set(re.findall(r"P-[A-Z0-9-]+", scene_of(state).caption)) == shown | ALWAYS
 
 
 def test_a_changed_value_is_the_one_shown() -> None:
     state = place(ruleset="island;P-STR-FORT=3")
-    assert "a fort's strength 3 (P-STR-FORT)" in scene_of(state).caption
+    assert "P-STR-FORT 3;" in scene_of(state).caption
+
+
+def test_the_thieves() -> None:
+    state = raid(ROSE, {"at": "t1"}, thieves=["t2", "t3", "t3"], hideouts=["t1/S"], outposts=["t2/S"], hand="gold")
+    scene = scene_of(state)
+    assert scene.spoken("t3") == "t3, food, hideout on a corner, outpost on a corner, 2 thieves"
+    assert scene.spoken("t2") == "t2, gold, outpost on a corner, thief"
+    assert {(corner.sign(), corner.words()) for corner in scene.corners} == {
+        ("T", "hideout at t1/S"),
+        ("T", "outpost at t2/S"),
+    }
+    assert scene.title == "Thieves explore"
+    assert "the Thieves' turn; Thieves: 3 doubloons; speed left of the thieves on t2 4, t3 4, t3 4" in scene.caption
+    assert "P-TCOST-HIDEOUT" in scene.caption
 
 
 def test_the_cave_shrine_with_its_holder_or_where_it_lies() -> None:

@@ -20,7 +20,7 @@ from tutor.widgets import art, theme
 from tutor.widgets.coming_back import HIDE_LINE
 from tutor.widgets.geometry import Layout, corner_point, layout, piece_spots, seam_lines
 from tutor.widgets.hand import card_tone, card_words, headings
-from tutor.widgets.scene import PIECE_LETTERS, ROLES, Scene, SceneButton, SceneCard, SceneCell
+from tutor.widgets.scene import ROLES, Scene, SceneButton, SceneCard, SceneCell
 from tutor.widgets.svg import DRAWING_CSS, ROLE_SIGNS, building_shape, piece_shape, svg
 from tutor.widgets.text import text
 
@@ -319,8 +319,7 @@ def _rim(scene: Scene, place: Layout) -> dict[str, Any]:
         )
     for corner in scene.corners:
         x, y = corner_point(place.centres[corner.cell], corner.pole)
-        letter = PIECE_LETTERS.get(corner.colour, corner.colour[:1].upper())
-        corners.append([round(x, 1), round(y, 1), building_shape(corner), corner.colour, letter, corner.words()])
+        corners.append([round(x, 1), round(y, 1), building_shape(corner), corner.colour, corner.sign(), corner.words()])
     return {"seams": seams, "corners": corners, "words": scene.surroundings()}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tutor.engine.bag import HIDDEN
 from tutor.engine.board import Cell, CellInfo, Corner, Edge
-from tutor.engine.catalogue import catalogue
+from tutor.engine.games.island.band import Band
 from tutor.engine.games.island.components import EXPLORERS, PLAIN
 from tutor.engine.games.island.exploring import Discover
 from tutor.engine.games.island.shrines import controls
@@ -21,6 +21,7 @@ from tutor.engine.games.island.slices import (
     Turns,
     seats_of,
 )
+from tutor.engine.games.island.values import depends
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.widgets.scene import (
@@ -39,11 +40,16 @@ from tutor.widgets.scene import (
 __all__ = ["colour_of", "island_scene", "open_places", "tile_name", "values_shown"]
 
 _PHASES = {
+    "aiming": "says how far to steal, and from whom",
+    "allotting": "shares out the dice",
     "asked": "is asked for a trade",
     "charting": "chooses one of the tiles drawn",
+    "choosing": "may steal, or take gold",
     "exploring": "explores",
     "gathering": "gathers",
     "joining": "may join the battle",
+    "looking": "looks through a hand",
+    "lurking": "hides",
     "naming": "says whom to attack",
     "paying": "gives up cards",
     "picking": "picks an explorer",
@@ -54,27 +60,24 @@ _PHASES = {
     "weighing": "weighs the trade",
 }
 """What a seat does in a frame."""
+_PLURAL = {"is": "are"}
 
 _CHANCE = {
     "again": "Dice are rolled again",
     "battle-rolling": "Battle dice are rolled",
+    "casting": "The thief die is rolled",
     "dealing": "Explorers are dealt",
     "first-player": "The first player is drawn",
     "opening-draw": "The opening tile is drawn",
+    "pitching": "The golden dice are rolled",
     "revealing": "A tile is drawn",
     "rolling": "The golden dice are rolled",
     "snatching": "Cards are drawn",
+    "uncovering": "A tile is drawn",
 }
 """What happens in a frame of chance."""
 
 _TILES = {"entrance": "cave entrance", "exit": "cave exit", "cave-shrine": "cave shrine tile"}
-_PRICES = {
-    "villager": "P-COST-VILLAGER",
-    "farmhouse": "P-COST-FARMHOUSE",
-    "fort": "P-COST-FORT",
-    "offering": "P-COST-OFFERING",
-    "a villager's step": "P-MOVE-VILLAGER",
-}
 _DIRECTIONS = {(1, 0): "E", (1, -1): "NE", (0, -1): "NW", (-1, 0): "W", (-1, 1): "SW", (0, 1): "SE"}
 _MANY = {"villager": "villagers", "thief": "thieves", "explorer": "explorers"}
 _NO_COLOUR = "brown"
@@ -119,7 +122,7 @@ def island_scene(
         for place in sorted(set(places))
         if place not in board
     ]
-    told = (_turn(state), _battle(state), _shrines(state), _stacks(state), *values_shown(state))
+    told = (_turn(state), _battle(state), _shrines(state), _stacks(state), values_shown(state))
     return Scene(
         title or _title(state),
         caption or "\n".join(line for line in told if line),
@@ -180,7 +183,9 @@ def _corner(state: State, corner: Corner, side: str, kind: str) -> SceneCorner:
     """A building, named from a tile of the map: the one whose top or bottom it stands on may be missing."""
     cell = next(cell for cell in corner.cells() if cell in state.board)
     pole = dict(zip(Corner.of(cell), POLES, strict=True))[corner]
-    return SceneCorner(state.board.label(cell), pole, kind, colour_of(state, side))
+    colour = colour_of(state, side)
+    name, letter = ("", "") if colour == side else (_owned(state, side, kind), side[:1].upper())
+    return SceneCorner(state.board.label(cell), pole, kind, colour, name, letter)
 
 
 # -- pieces --------------------------------------------------------------------------------------------------------
@@ -209,9 +214,11 @@ def _pieces(state: State) -> Iterator[ScenePiece]:
             stacks[key] = stacks.get(key, 0) + 1
     for (cell, side, kind), count in stacks.items():
         colour, sides = colour_of(state, side), {unit.side for unit in pieces.at(cell)}
-        owner = "" if sides == {side} and any(unit.seat >= 0 for unit in pieces.at(cell)) else f"{side} "
+        beside = sides == {side} and any(unit.seat >= 0 for unit in pieces.at(cell))
         letter = PIECE_LETTERS[colour] if colour == side else side[:1].upper()
-        name = f"{count} {owner}{_MANY.get(kind, f'{kind}s')}" if count > 1 else f"{owner or '1 '}{kind}"
+        many = _MANY.get(kind, f"{kind}s") if count > 1 else kind
+        name = f"{count} {many}" if beside else _owned(state, side, many)
+        name = f"{count} {name}" if count > 1 and not beside else name
         sign = f"{count}{letter}" if count > 1 else letter
         yield ScenePiece(f"{side}-{kind}-{label(cell)}", label(cell), colour, name, 0, kind, sign)
     for cell, side in pieces.offerings:
@@ -223,6 +230,11 @@ def _pieces(state: State) -> Iterator[ScenePiece]:
         yield ScenePiece("cave-shrine", label(relic.cell), _NO_COLOUR, "cave shrine", 2, "offering", "C")
 
 
+def _owned(state: State, side: str, kind: str) -> str:
+    """``"red villager"``; what only one side can have needs no owner, ``"thief"``."""
+    return kind if side == "thieves" or not seats_of(state, side) else f"{side} {kind}"
+
+
 # -- beside the map ------------------------------------------------------------------------------------------------
 
 
@@ -231,8 +243,12 @@ def _title(state: State) -> str:
     if result is not None:
         return result.text(state)
     if state.deciders:
-        who = " and ".join(state.table.name(seat) for seat in state.deciders)
-        return f"{who[:1].upper()}{who[1:]} {_PHASES.get(state.top.key, 'to move') if state.top else ''}".strip()
+        names = [state.table.name(seat) for seat in state.deciders]
+        who, phase = " and ".join(names), _PHASES.get(state.top.key, "to move") if state.top else "to move"
+        if len(names) > 1 or names == ["thieves"]:
+            verb, _, rest = phase.partition(" ")
+            phase = f"{_PLURAL.get(verb, verb.removesuffix('s'))} {rest}".strip()
+        return f"{who[:1].upper()}{who[1:]} {phase}"
     return _CHANCE.get(state.top.key, "The rules go on") if state.top else "The game has not begun"
 
 
@@ -241,7 +257,17 @@ def _turn(state: State) -> str:
     turns = state.get(Turns)
     parts = [f"Round {state.table.round}"] if state.table.round else []
     for seat in state.table.active:
-        parts.append(f"{state.table.name(seat)}'s turn: gather {turns.gather[seat]}, speed {turns.speed[seat]} left")
+        name = state.table.name(seat)
+        if state.table.seats[seat].role == "thieves":
+            parts.append("the Thieves' turn")
+        else:
+            parts.append(f"{name}'s turn: gather {turns.gather[seat]}, speed {turns.speed[seat]} left")
+    if Band in state.ruleset.slots:
+        band, label = state.get(Band), state.board.label
+        parts.append(f"Thieves: {band.doubloons} {'doubloon' if band.doubloons == 1 else 'doubloons'}")
+        if band.paces:
+            paces = sorted(f"{label(cell)} {left}" for cell, left in band.paces)
+            parts.append(f"speed left of the thieves on {', '.join(paces)}")
     if state.top is not None and state.top.key == "sharing":
         parts.append(f"golden dice {' and '.join(map(str, state.top.dice))}")  # type: ignore[attr-defined]
     return "; ".join(parts)
@@ -275,36 +301,13 @@ def _shrines(state: State) -> str:
 
 def _stacks(state: State) -> str:
     surface, caves = len(state.get(SurfaceStack)), len(state.get(CaveStack))
-    found = any(info.tile == "entrance" or cell.layer == "cave" for cell, info in state.board.cells.items())
-    mix = f"; the cave holds {_setting(state, 'P-CAVE-MIX')}" if found else ""
-    return f"Tiles to come: {surface} on the surface, {caves} in the cave{mix}"
+    return f"Tiles to come: {surface} on the surface, {caves} in the cave"
 
 
-def values_shown(state: State) -> tuple[str, ...]:
-    """The values no source gives on which something shown depends, with their ids; one line for prices, one more."""
-    pieces, top = state.get(Pieces), state.top.key if state.top is not None else ""
-    kinds = {unit.kind for unit in pieces.units} | {building.kind for building in pieces.buildings}
-    prices = []
-    if top == "exploring":
-        for what, name in _PRICES.items():
-            if name != "P-MOVE-VILLAGER" or "villager" in kinds:
-                prices.append(f"{what} {_setting(state, name)}")
-    values = []
-    if "villager" in kinds:
-        values.append(f"a villager's strength {_setting(state, 'P-STR-VILLAGER')}")
-    if "fort" in kinds:
-        values.append(f"a fort's strength {_setting(state, 'P-STR-FORT')}")
-    if state.get(Battle).active:
-        values.append(f"faces of a battle die {_setting(state, 'P-BATTLE-DIE')}")
-    limit = state.ruleset.parameter("P-HAND-LIMIT")
-    if catalogue().parameter("P-HAND-LIMIT").limit(limit) is not None:
-        values.append(f"most cards in hand {_setting(state, 'P-HAND-LIMIT')}")
-    lines = (("Prices", prices), ("Values", values))
-    return tuple(f"{name}: {'; '.join(parts)}" for name, parts in lines if parts)
-
-
-def _setting(state: State, name: str) -> str:
-    return f"{state.ruleset.parameter(name)} ({name})"
+def values_shown(state: State) -> str:
+    """The values that no source gives and on which something shown hangs: ``"P-STR-FORT 2"`` and so on."""
+    found = [f"{name} {value}" for name, value in depends(state)]
+    return f"Values no source gives: {'; '.join(found)}" if found else ""
 
 
 def _hands(state: State, first: int) -> Iterator[SceneGroup]:
@@ -314,14 +317,15 @@ def _hands(state: State, first: int) -> Iterator[SceneGroup]:
     title = state.table.name(first).capitalize() + (f", {explorer}" if names[first] != PLAIN else "")
     own = tuple(_card(card, count, f"{first}-{card}") for card, count in hands[first].counts().items())
     yield SceneGroup("hand", title, own, playable=False)
-    others = []
+    others: list[SceneCard] = []
+    empty: list[str] = []
     for seat, hand in enumerate(hands.hands):
         if seat != first:
             name = state.table.name(seat).capitalize()
             others += [_card(card, count, f"{seat}-{card}", f"{name}: ") for card, count in hand.counts().items()]
-            if not hand:
-                others.append(SceneCard(f"{seat}-none", "none", f"{name}: no card", count=0))
-    yield SceneGroup("others", "The others", tuple(others), playable=False)
+            empty += [] if hand else [name]
+    none = f"; no cards: {', '.join(empty)}" if empty else ""
+    yield SceneGroup("others", f"The others{none}", tuple(others), playable=False)
 
 
 def _card(card: str, count: int, card_id: str, owner: str = "") -> SceneCard:

@@ -176,10 +176,20 @@ class SceneCorner:
     pole: str
     kind: str
     colour: str
+    name: str = ""
+    letter: str = ""
 
     def words(self) -> str:
-        """Spoken name: ``"red fort at t7/N"``."""
-        return f"{self.colour} {self.kind} at {self.cell}/{self.pole}"
+        """Spoken name with its place: ``"red fort at t7/N"``."""
+        return f"{self.title()} at {self.cell}/{self.pole}"
+
+    def title(self) -> str:
+        """Spoken name: the one given, or ``"red fort"``."""
+        return self.name or f"{self.colour} {self.kind}"
+
+    def sign(self) -> str:
+        """The letter on the building: the one given, or that of its colour."""
+        return self.letter or PIECE_LETTERS.get(self.colour, self.colour[:1].upper())
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +312,7 @@ class Scene:
             cell = self.cell(corner.cell)
             for q, r in ((cell.q + q, cell.r + r) for q, r in ((0, 0), *_MEETING[corner.pole])):
                 if (cell.layer, q, r) in places:
-                    found.setdefault(places[cell.layer, q, r], []).append(f"{corner.colour} {corner.kind} on a corner")
+                    found.setdefault(places[cell.layer, q, r], []).append(f"{corner.title()} on a corner")
         return {cell_id: ", ".join(parts) for cell_id, parts in found.items()}
 
     def spoken(self, cell_id: str) -> str:

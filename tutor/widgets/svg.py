@@ -18,7 +18,7 @@ from tutor.widgets import art
 from tutor.widgets import theme as palettes
 from tutor.widgets.geometry import Layout, Point, corner_point, layout, number, piece_spots, seam_lines
 from tutor.widgets.hand import groups_svg
-from tutor.widgets.scene import PIECE_LETTERS, ROLES, Scene, SceneCell, SceneCorner, ScenePiece, SceneSeam
+from tutor.widgets.scene import ROLES, Scene, SceneCell, SceneCorner, ScenePiece, SceneSeam
 from tutor.widgets.text import text
 
 __all__ = ["DRAWING_CSS", "ROLE_SIGNS", "svg"]
@@ -186,12 +186,11 @@ def _cell(scene: Scene, cell: SceneCell, at: Point, face: int | None) -> str:
 
 def _corner(corner: SceneCorner, place: Layout) -> str:
     name = f"{escape(corner.cell)}/{corner.pole}"
-    letter = escape(PIECE_LETTERS.get(corner.colour, corner.colour[:1].upper()))
     at = _at(*corner_point(place.centres[corner.cell], corner.pole))
     return (
         f'<g class="eld-corner wood-{escape(corner.colour)}" data-corner="{name}" {at}>'
         f"<title>{escape(corner.words())}</title>{wood('b-' + building_shape(corner))}"
-        f'<text y="6" font-size="10">{letter}</text></g>'
+        f'<text y="6" font-size="10">{escape(corner.sign())}</text></g>'
     )
 
 
