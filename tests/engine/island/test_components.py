@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine.island.places import exploring
 from tests.support import note, rules
+from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError, RulesetError
 from tutor.engine.games.island import components, parameters
 from tutor.engine.games.island.tiles import cave_stack, surface_tiles
@@ -60,6 +61,28 @@ def test_pieces_and_explorers():
     note("ISL-COMP-11", "bites")
     assert components.VILLAGERS_IN_BOX == 25
     note("ISL-COMP-12", "bites")
+
+
+def test_the_thief_die():
+    state = exploring("wood 0,0; gold 1,0")
+    faces = parameters.pairs(state, "P-THIEF-DIE")
+    assert len(faces) == 6
+    assert (1, 6) in faces
+    note("ISL-DIE-3", "bites")
+
+
+def test_no_rule_rolls_the_titan_die():
+    assert catalogue().parameter("P-TITAN-DIE").choices == ("unused",)
+    assert [rule.id for rule in catalogue() if "P-TITAN-DIE" in rule.parameters] == ["ISL-DIE-4"]
+    note("ISL-DIE-4", "bites")
+
+
+def test_explorers_of_all_boxes():
+    base, new = (
+        sum(len(sides) for sides in cards.values()) for cards in (components.EXPLORER_CARDS, components.NEW_CARDS)
+    )
+    assert (base, new) == (10, 2)
+    note("ISL-EXP-11", "bites")
 
 
 def test_parameters_are_read_in_their_forms():
