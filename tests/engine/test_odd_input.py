@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from tutor import engine
+from tutor.engine import play
+from tutor.engine.bag import Bag
 from tutor.engine.errors import InputError
+from tutor.engine.games.quest.movement import Pay, Play
 from tutor.engine.positions import from_text, to_line
 from tutor.engine.reading import read_yaml
 
@@ -91,3 +94,26 @@ def test_a_long_scalar_is_cut() -> None:
     with pytest.raises(InputError) as caught:
         read_yaml(f"turn: [{'x' * 500}]")["turn"].items()[0].whole()
     assert len(str(caught.value)) < 200
+
+
+def test_values_of_a_wrong_type_are_refused_like_wrong_values() -> None:
+    state = from_text(POSITION)
+    cell: Any = state.board.cell("b1")
+    assert play.check(state, Play(0, "scout", "machete", 1, cell))
+    odd: Any
+    for odd in (None, "0", [0], 99, -1):
+        assert play.check(state, Play(odd, "scout", "machete", 1, cell)).stage == "turn"
+        for move in (Play(0, "scout", "machete", odd, cell), Play(0, odd, "machete", 1, cell)):
+            verdict = play.check(state, move)
+            assert not verdict
+            assert str(verdict)
+    for odd in (None, "scout", ["scout"], Bag(["boot"])):
+        assert play.check(state, Pay(0, odd, 1, cell)).stage == "shape"
+
+
+@pytest.mark.parametrize("odd", [None, 3, "play scout b1"])
+def test_what_is_no_move_is_said_so(odd: Any) -> None:
+    for use in (play.check, play.apply):
+        with pytest.raises(InputError, match="is no move") as caught:
+            use(from_text(POSITION), odd)
+        assert "parse(state, text)" in caught.value.remedy

@@ -92,8 +92,8 @@ class IntField(Field[int]):
             )
         return int(text)
 
-    def fits(self, value: int, state: State) -> bool:
-        return self.low <= value <= self.high
+    def fits(self, value: Any, state: State) -> bool:
+        return isinstance(value, int) and self.low <= value <= self.high
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": r"^-?[0-9]+$"}
@@ -122,8 +122,8 @@ class SeatField(Field[int]):
             raise InputError(f"'{text}' is not a seat", remedy="Write the number of the seat, from 1 on.")
         return int(text) - 1
 
-    def fits(self, value: int, state: State) -> bool:
-        return 0 <= value < len(state.table.seats)
+    def fits(self, value: Any, state: State) -> bool:
+        return isinstance(value, int) and 0 <= value < len(state.table.seats)
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "pattern": "^[1-9][0-9]?$"}
@@ -246,8 +246,8 @@ class Item(Field[str]):
                 raise InputError(f"there is no {self.name} '{text}'", remedy=f"Did you mean {' or '.join(near)}?")
         return text
 
-    def fits(self, value: str, state: State) -> bool:
-        return self.known is None or value in self.known()
+    def fits(self, value: Any, state: State) -> bool:
+        return isinstance(value, str) and (self.known is None or value in self.known())
 
     def schema(self) -> dict[str, Any]:
         return {"type": "string", "enum": [*self.known()]} if self.known else {"type": "string"}
@@ -287,7 +287,9 @@ class BagField(Field[Bag]):
             raise InputError(f"'{text}' is not in canonical order", remedy=f"Write {bag.text()}.")
         return bag
 
-    def fits(self, value: Bag, state: State) -> bool:
+    def fits(self, value: Any, state: State) -> bool:
+        if not isinstance(value, Bag):
+            return False
         return self.item is None or all(self.item.fits(item, state) for item in value.counts())
 
     def universe(self, state: State, seat: int) -> Iterable[Bag]:

@@ -15,6 +15,7 @@ from typing import Any
 from tutor.engine.chance import Node
 from tutor.engine.errors import IllegalMove, InputError
 from tutor.engine.events import Closed, Event, Laid, TurnBegan
+from tutor.engine.fields import SEAT
 from tutor.engine.moves import Move
 from tutor.engine.state import Auto, Chance, Decision, State, Table
 from tutor.engine.verdict import Quantity, Result, Step, Transition, Verdict, Violation, violations
@@ -47,7 +48,12 @@ _memory = local()
 
 
 def check(state: State, move: Move) -> Verdict:
-    """Whether `move` is legal in `state`; if not, every violation of the first stage that fails."""
+    """Whether `move` is legal in `state`; if not, every violation of the first stage that fails.
+
+    `InputError` for what is no move at all, such as its text.
+    """
+    if not isinstance(move, Move):
+        raise InputError(f"{move!r} is no move", field="move", remedy="Read a text with parse(state, text) first.")
     found = _turn(state, move)
     if found:
         return Verdict(state, move, tuple(found), "turn")
@@ -312,7 +318,7 @@ def _turn(state: State, move: Move) -> list[Violation]:
     if not isinstance(top, Decision):
         return [Violation(ruleset.turn_rule, "turn.chance")]
     kind = type(move)
-    seated = 0 <= move.seat < len(state.table.seats)
+    seated = SEAT.fits(move.seat, state)
     if kind.anytime and seated and not top.exclusive and kind in ruleset.kinds("anytime"):
         return []
     if move.seat not in top.seats:
