@@ -140,3 +140,13 @@ def test_standing_reads_attempts_hints_and_resets() -> None:
     assert (found["b"].passed, found["b"].hints, found["b"].solution_seen) == (False, 2, True)
     assert "c" not in found
     assert standing([*log, entry("reset", None)], "x") == {}
+
+
+def test_one_line_of_brackets_without_end_does_not_hide_the_others(tmp_path: Path) -> None:
+    log = Log(tmp_path / FILE)
+    log.add("attempt", lesson="crocodiles", step="too-much", outcome="right", credit=1)
+    with log.path.open("ab") as file:
+        file.write(b"[" * 100_000 + b"\n")
+    log.add("attempt", lesson="crocodiles", step="too-much", outcome="wrong", credit=0)
+    reading = log.read()
+    assert (len(reading.entries), reading.damaged, log.problem) == (2, 1, "")

@@ -106,7 +106,7 @@ def read(data: bytes) -> Reading:
             continue
         try:
             entry = json.loads(line.decode("utf-8"))
-        except ValueError:
+        except (ValueError, RecursionError):  # no text, no JSON, or brackets without end
             entry = None
         if isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in ("id", "at", "kind")):
             found.append(entry)
