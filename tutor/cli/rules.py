@@ -40,7 +40,9 @@ def run(args: argparse.Namespace) -> int:
         _list(known.rules(book=args.book), args.json)
         return 0
     text, near = " ".join(args.words), ""
-    for look in (known.rule, known.ruling, known.parameter):
+    from tutor.widgets.rule_card import rule_card
+
+    for look in (rule_card, known.ruling, known.parameter):
         try:
             found = look(text.upper())
             print(json.dumps(_plain(found), indent=2) if args.json else found)
