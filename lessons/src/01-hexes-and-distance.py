@@ -121,6 +121,10 @@ play("the-gap")
 # - **First along, then up.** A step up goes half a space sideways at the same time. Use that.
 # - **"I only pass through."** A piece closes its space to everybody; passing would mean entering.
 # - **Trusting the straight line.** With a wall or a piece between, count along the way that is open.
+#
+# ## What next
+#
+# [Lesson 2: Moving with cards](02-moving-with-cards.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -143,6 +143,10 @@ play("a-heavy-price")
 # - **Changing the mind of a white card.** It chooses once.
 # - **Paying rubble with power.** Rubble counts cards, and they come from the hand.
 # - **Giving the wrong card.** Before you give cards away, look at the space behind.
+#
+# ## What next
+#
+# [Lesson 3: Crocodiles](03-crocodiles.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -77,16 +77,17 @@ crocodiles(12)
 # %% [markdown]
 # ## Three puzzles
 #
-# The first is easy, the last is hard. Any best line counts. `eldorado puzzles` lists more of them.
+# Each leads through a swamp; the last one is hard. Reaching the goal is enough: there is nothing to press. Any best line counts.
+# `eldorado puzzles` lists more of them.
 
 # %%
-play("the-far-bank")
+play("still-waters")
 
 # %%
 play("spend-it-all")
 
 # %%
-play("narrow-choices")
+play("wet-feet")
 
 # %% [markdown]
 # ## Recap
@@ -108,6 +109,11 @@ play("narrow-choices")
 # - **"1 + 1 = 2."** Powers of two cards never add up for one space.
 # - **"My 3 has 2 left, that fits."** The card has moved already; play a fresh 2.
 # - **Spending the wrong 2.** Before you feed a card to a swamp, look at which symbol you need behind it.
+#
+# ## What next
+#
+# A whole game against bots: [Play Quest](90-play-quest.ipynb). Or go back to [lesson 1](01-hexes-and-distance.ipynb) or
+# [lesson 2](02-moving-with-cards.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from tutor.engine.games.quest.data import cards
+from tutor.engine.games.quest.movement import Moved
+from tutor.lesson.line import Line
 from tutor.paths import shipped
 from tutor.puzzle.library import files_of, puzzles
+from tutor.puzzle.proof import prove
+from tutor.puzzle.rating import band, features
 from tutor.puzzle.schema import BANDS, Puzzle
 
 
@@ -56,3 +61,24 @@ def test_every_puzzle_is_about_some_rule(all_of_them: list[Puzzle]) -> None:
     for puzzle in all_of_them:
         assert puzzle.teaches, puzzle.id
         assert not set(puzzle.teaches) & set(puzzle.shows), puzzle.id
+
+
+def test_the_band_in_the_file_is_the_one_the_rating_gives(all_of_them: list[Puzzle]) -> None:
+    assert {one.id: band(features(prove(one))) for one in all_of_them} == {one.id: one.band for one in all_of_them}
+
+
+def test_the_puzzles_of_the_lesson_on_swamps_lead_through_a_swamp(root: Path, all_of_them: list[Puzzle]) -> None:
+    named = re.findall(
+        r'^play\("([a-z-]+)"\)', (root / "lessons" / "src" / "03-crocodiles.py").read_text("utf-8"), re.M
+    )
+    assert len(named) == 3
+    known = {puzzle.id: puzzle for puzzle in all_of_them}
+    for name in named:
+        solution = prove(known[name]).solution
+        assert solution is not None
+        line = Line(known[name].start).play([move for use in solution.line for move in use.moves])
+        moved = [event for one in line.tried for event in one.events if isinstance(event, Moved)]
+        entered = {line.state.board.info(event.to).terrain for event in moved}
+        assert "swamp" in entered, name
+        # Rubble and base camps belong to the lesson before; here cards are played, nothing is given away.
+        assert {one.move.key for one in line.tried} <= {"play", "step", "stop"}
