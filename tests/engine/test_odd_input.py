@@ -82,10 +82,11 @@ def test_a_name_is_a_word_that_moves_can_begin_with(name: str) -> None:
 
 
 @pytest.mark.parametrize(("option", "value"), [("seats", None), ("seats", "2"), ("seats", True), ("seats", []),
-                                               ("route", []), ("route", {"a": 1})])  # fmt: skip
+                                               ("route", []), ("route", {"a": 1}), ("route", 3), ("muisca", 3),
+                                               ("muisca", None), ("muisca", "a\0b"), ("muisca", True)])  # fmt: skip
 def test_a_set_up_option_of_a_wrong_type(option: str, value: Any) -> None:
     with pytest.raises(InputError) as caught:
-        engine.ruleset("quest").start(**{option: value})
+        engine.ruleset("quest+muisca").start(**{option: value})
     assert caught.value.field == f"options.{option}"
     assert caught.value.remedy
 

@@ -363,7 +363,8 @@ class Ruleset:
                     remedy=f"Known are {', '.join(sorted(known))}.",
                 )
             field, value = known[name].field, options[name]
-            wrong = isinstance(value, dict | list | set)
+            wrong = value is None or isinstance(value, dict | list | set | int | float)
+            wrong = wrong or (isinstance(value, str) and "\0" in value)
             if isinstance(field, IntField):
                 wrong = isinstance(value, bool) or not isinstance(value, int)
             if wrong:
