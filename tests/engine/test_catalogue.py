@@ -333,9 +333,11 @@ def test_the_card_in_html() -> None:
     bundle = rule._repr_mimebundle_()
     assert bundle == {"text/plain": str(rule), "text/html": rule._repr_html_()}
     html = bundle["text/html"]
-    for part in ("QED-SWP-5", "Dangers &amp; Muisca", "Dangers / Swamps", "open", "QED-OPEN-9", "strict", "loose"):
+    for part in ("QED-SWP-5", "Dangers &amp; Muisca", "Dangers / Swamps", "QED-OPEN-9", "strict", "loose"):
         assert part in html
     assert html.count("(taken here)") == 1
+    assert "What it does: can refuse a move or a placement. How sure it is: no source settles it" in html
+    assert re.search(r"<details[^>]*><summary[^>]*><b>QED-OPEN-9</b>", html)  # the readings are folded
     assert "<b><code>strict</code>" in html
     assert "3 wood + 1 gold" in catalogue().rule("ISL-BUY-2")._repr_html_()
 

@@ -31,6 +31,14 @@ def as_text(rule: Rule) -> str:
     return "\n".join(lines)
 
 
+def _in_words(rule: Rule) -> str:
+    """What the rule does, how sure it is and where it is from."""
+    from tutor.engine.catalogue.model import CERTAINTIES, KINDS
+
+    kind, certainty = KINDS.get(rule.kind, rule.kind), CERTAINTIES.get(rule.certainty, rule.certainty)
+    return f"What it does: {kind}. How sure it is: {certainty}. Source: {rule.source} in seeds/sources.md."
+
+
 def as_html(rule: Rule) -> str:
     """The card in HTML. Every text is escaped, and styles are inline, so that it needs nothing around it."""
     out = [
@@ -38,17 +46,20 @@ def as_html(rule: Rule) -> str:
         f"<div><b>{escape(rule.id)}</b> "
         f'<span style="{_QUIET}">{escape(rule.title)} · {escape(rule.section)}</span></div>',
         f'<div style="margin:.3em 0">{escape(rule.text)}</div>',
-        f'<div style="{_QUIET}">{escape(rule.kind)} · {escape(rule.certainty)} · {escape(rule.source)}</div>',
+        f'<div style="{_QUIET}">{escape(_in_words(rule))}</div>',
     ]
     if rule.note:
         out.append(f'<div style="{_QUIET}">{escape(rule.note)}</div>')
     for ruling in rule.readings:
-        out.append(f'<div style="margin-top:.4em"><b>{escape(ruling.id)}</b> {escape(ruling.question)}')
+        out.append(
+            '<details style="margin-top:.4em"><summary style="cursor:pointer">'
+            f"<b>{escape(ruling.id)}</b> {escape(ruling.question)}</summary>"
+        )
         out.append('<ul style="margin:.2em 0 0 1.2em;padding:0">')
         for key, sentence in ruling.options.items():
             words = f"<code>{escape(key)}</code> {escape(sentence)}"
             out.append(f"<li><b>{words}</b> (taken here)</li>" if key == ruling.default else f"<li>{words}</li>")
-        out.append(f'</ul><div style="{_QUIET}">{escape(ruling.reason)}</div></div>')
+        out.append(f'</ul><div style="{_QUIET}">{escape(ruling.reason)}</div></details>')
     for parameter in rule.settings:
         unit = f" ({escape(parameter.unit)})" if parameter.unit else ""
         out.append(
