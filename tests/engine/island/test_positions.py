@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.island.places import ROSE, exploring, isle
-from tests.support import position
+from tests.support import position, rules
+from tutor.engine import play
 from tutor.engine.bag import Bag
 from tutor.engine.board import Edge
+from tutor.engine.chance import Dealer
 from tutor.engine.errors import InputError
 from tutor.engine.games.island.components import CARDS
 from tutor.engine.games.island.slices import CaveStack, Hands, SurfaceStack
@@ -92,3 +94,21 @@ def test_an_error_names_the_field_and_the_remedy(tiles, seats, more, field, prob
     assert field in caught.value.field
     assert problem in caught.value.problem
     assert caught.value.remedy
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_state_of_the_set_up_round_trips(seed):
+    dealer = Dealer(seed)
+    state = dealer.settle(rules("island").start(seats=4))
+    seen = 0
+    while state.top.key == "picking":
+        assert from_text(to_line(state)) == state
+        seen += 1
+        state = dealer.settle(play.perform(state, dealer.rng.choice(state.legal_moves())).state)
+    assert from_text(to_line(state)) == state
+    assert seen
+
+
+def test_a_map_without_a_tile_is_one_of_the_set_up():
+    with pytest.raises(InputError, match="round: 0"):
+        from_text("{ruleset: island, map: [], seats: [{name: red}, {name: blue}]}")

@@ -29,6 +29,7 @@ from tutor.engine.games.island.components import CARDS as ALL_CARDS
 from tutor.engine.games.island.components import HOARD, PLAIN
 from tutor.engine.games.island.kinds import CARD, EXPLORER
 from tutor.engine.games.island.modes import THIEVES
+from tutor.engine.games.island.setup import starters
 from tutor.engine.games.island.slices import (
     Battle,
     Building,
@@ -117,6 +118,8 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
             if (cell, side) in offerings:
                 raise where.error("this side has an offering there already", "Name each shrine once.")
             offerings.append((cell, side))
+    if not board.cells:
+        units += starters(reading.table)  # before the opening tile is turned up nobody can be anywhere else
     return Pieces(tuple(sorted(units)), tuple(sorted(buildings)), tuple(sorted(offerings)))
 
 
@@ -127,7 +130,7 @@ def _write_pieces(state: State) -> dict[str, Any]:
     for number, seat in enumerate(state.table.seats):
         entry: dict[str, Any] = {}
         cell = pieces.explorer(number)
-        if cell is not None:
+        if cell is not None and board.cells:
             entry["at"] = board.label(cell)
         if seat.side not in sides:
             for name, kind in _WALKERS.items():

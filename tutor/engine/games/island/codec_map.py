@@ -44,8 +44,10 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
         if len(words) == 3 and words[0] in TERRAINS and words[0] not in DWELLERS:
             raise entry.error(f"'{words[0]}' can't be beaten", "Only tiger, thieves and giant can.")
         cells[cell] = CellInfo("empty" if len(words) == 3 else words[0], 0, words[0])
+    if not cells and "round" in node and node["round"].value == 0:
+        return Ground(Board.make({}, labels="found"))  # the set-up has not come to the opening tile
     if not cells:
-        raise node["map"].error("the map is empty", "Give at least the opening tile.")
+        raise node["map"].error("the map is empty", "Give at least the opening tile, or 'round: 0' for the set-up.")
     first, info = next(iter(cells.items()))
     if first.layer != "surface" or info.terrain in ("water", "shrine"):
         raise node["map"].error(
