@@ -112,3 +112,18 @@ def test_engine_and_oracle_agree(seed, seats):
         if number % 9 == 0:
             measure(state)
     assert all(seen[kind] for kind in ("gather", "step", "discover", "hire", "farmhouse"))
+
+
+@pytest.mark.deep
+def test_engine_and_oracle_agree_on_ten_thousand_positions():
+    seen: Counter = Counter()
+    positions = seed = 0
+    while positions < 10_000:
+        for number, state in enumerate(walk(1000 + seed, 240, seats=2 + seed % 3)):
+            if state.top.key in ("exploring", "gathering"):
+                compare(state, seen)
+                positions += 1
+            if number % 9 == 0:
+                measure(state)
+        seed += 1
+    assert min(seen.values()) > 100, dict(seen)
