@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -338,3 +339,27 @@ def test_a_tried_answer_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert told["rule"] == "QED-SWP-4"
     code, out, _ = run(capsys, "solve", str(path), "--json", "--try", "play scout b1")
     assert (code, json.loads(out)["wins"]) == (0, True)
+
+
+def test_a_console_that_lacks_a_sign(tmp_path: Path, position: str) -> None:
+    path = tmp_path / "far.yaml"
+    path.write_text(POSITION.replace("red", "r\u00f6d"), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", "from tutor.cli.main import main; raise SystemExit(main())", "show", "--line", path],
+        capture_output=True, text=True, check=False, env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "r\\xf6d" in done.stdout
+
+
+def test_a_full_disk_is_one_line() -> None:
+    full = Path("/dev/full")
+    if not full.exists():  # only Linux has it
+        return
+    with full.open("w") as sink:
+        done = subprocess.run(
+            [sys.executable, "-c", "from tutor.cli.main import main; raise SystemExit(main())", "rules"],
+            stdout=sink, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr == "eldorado: No space left on device. Make room, or name another place.\n"

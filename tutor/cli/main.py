@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Protocol
 
 from tutor import __version__
@@ -47,6 +48,9 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; bad input is one line on stderr and exit code 2."""
     args = parser().parse_args(argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A console that lacks a sign (a rule quotes one, a name holds one) shows its number instead.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code: int = args.run(args)
         sys.stdout.flush()
@@ -61,6 +65,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader has seen enough (e.g. `| head`); Python would complain once more when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # What was not written would be tried again at exit, and fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"eldorado: {error.strerror or error}. Make room, or name another place.", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("eldorado: stopped", file=sys.stderr)
         return 130
