@@ -346,6 +346,11 @@ def _own_symbol(state: State, move: Play) -> Iterator[Fault]:
         yield fault("card.symbol", card=title(move.card), own=symbols[0], symbol=move.symbol)
 
 
+def _gives_something(state: State, move: Pay) -> Iterator[Fault]:
+    if not move.cards:
+        yield fault("pay.nothing", cell=move.to)
+
+
 def _enter_by_play(state: State, move: Play) -> Iterable[Violation]:
     return kernel.entry(state, state.board.info(move.to).terrain, play_attempt(state, move))
 
@@ -478,7 +483,8 @@ def _pays(state: State, frame: Turn, seat: int) -> Iterator[Move]:
                 continue
             size = info.power if info.terrain in ("rubble", "camp") else None
             for given in hand.sub_bags(size):
-                yield Pay(seat, given, piece, to)
+                if given:
+                    yield Pay(seat, given, piece, to)
 
 
 def _steps(state: State, frame: Moving, seat: int) -> Iterator[Move]:
@@ -517,12 +523,6 @@ def _symbol_after(state: State, attempt: Attempt) -> Attempt:
     return attempt._replace(symbol=wanted) if wanted and attempt.symbol != wanted else attempt
 
 
-def _play(state: State, move: Play) -> Iterator[Event]:
-    attempt = play_attempt(state, move)
-    yield Played("QED-TURN-5", move.seat, move.card)
-    yield Used("QED-TURN-4", move.seat, Bag((move.card,)))
-    yield Moved(_way_in(state, move.to, "QED-MOVE-1"), move.seat, move.piece, attempt.source, move.to)
-    yield from after_step(state, attempt)
 def _way_in(state: State, cell: Cell, rule: str) -> str:
     """The rule by which power enters a space: `rule` on a landscape, elsewhere the first that the terrain has."""
     terrain = state.board.info(cell).terrain
@@ -530,6 +530,12 @@ def _way_in(state: State, cell: Cell, rule: str) -> str:
     return own[0].rule if own else rule
 
 
+def _play(state: State, move: Play) -> Iterator[Event]:
+    attempt = play_attempt(state, move)
+    yield Played("QED-TURN-5", move.seat, move.card)
+    yield Used("QED-TURN-4", move.seat, Bag((move.card,)))
+    yield Moved(_way_in(state, move.to, "QED-MOVE-1"), move.seat, move.piece, attempt.source, move.to)
+    yield from after_step(state, attempt)
 
 
 def _step(state: State, move: Step) -> Iterator[Event]:
@@ -608,6 +614,7 @@ PARTS: tuple[Part, ...] = (
     *(part for kind in (Play, Pay) for part in card_checks(kind)),
     check(Play, "QED-TURN-4", card_in_hand, "shape"),
     check(Pay, "QED-SPEC-5", cards_in_hand, "shape"),
+    check(Pay, "QED-SPEC-1", _gives_something, "shape"),
     check(Step, "QED-2P-3", same_piece),
     check(Play, "QED-MOVE-1", _own_symbol),
     check(Play, "", _enter_by_play),
