@@ -17,7 +17,7 @@ from tests.browser.mockpage import BoardPage
 from tests.browser.watch import Watch
 from tests.widgets.scenes import SMALL, field, island
 from tutor.widgets.board import BoardView
-from tutor.widgets.scene import Scene, SceneCard, SceneGroup
+from tutor.widgets.scene import Scene, SceneButton, SceneCard, SceneGroup
 from tutor.widgets.theme import DARK, LIGHT, contrast
 
 PageMaker = Callable[..., Page]
@@ -606,3 +606,34 @@ def test_a_board_that_gets_no_answer_says_so_until_it_gets_one(page: Page) -> No
     board.view.say("Here I am.")
     board.update()
     expect(alert).to_be_hidden()
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+HAND = SceneGroup(
+    "hand", "Hand", (
+        SceneCard("jack", "jack", "Jack-of-all-Trades", colour="white", symbol="machete/paddle/coin", power=1),
+        SceneCard("photographer", "photographer", "Photographer", colour="yellow", symbol="coin", power=2),
+        SceneCard("scout", "scout", "Scout", colour="green", symbol="machete", power=2),
+    ), playable=True,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_cards_are_of_one_height_hold_their_names_and_stay_when_symbols_appear(pages: PageMaker, width: int) -> None:
+    hand = replace(SMALL, groups=(HAND,), symbols=())
+    board = BoardPage(pages(width, 900), BoardView(hand))
+    cards = board.page.locator("button.eld-card")
+    before = [cards.nth(number).bounding_box() for number in range(3)]
+    assert len({round(box["height"]) for box in before if box}) == 1
+    for number in range(3):
+        name, card = cards.nth(number).locator(".eld-name").bounding_box(), before[number]
+        assert name is not None
+        assert card is not None
+        assert card["x"] + 2 < name["x"]
+        assert name["x"] + name["width"] < card["x"] + card["width"] - 2
+        assert not cards.nth(number).locator(".eld-name").evaluate("node => node.scrollWidth > node.clientWidth + 1")
+    board.view.show(replace(hand, symbols=(SceneButton("machete", "Machete"), SceneButton("coin", "Coin"))))
+    board.update()
+    expect(board.page.get_by_role("button", name="Machete", exact=True)).to_be_visible()
+    assert [cards.nth(number).bounding_box() for number in range(3)] == before

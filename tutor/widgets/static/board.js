@@ -95,7 +95,7 @@ function render({ model, el }) {
   const root = make(
     "div",
     { class: "eld-board", role: "group", "aria-labelledby": `${prefix}title` },
-    make("div", { class: "eld-top" }, title, zoomBar), sub, stage, hover, symbols, groups, buttons, status, lost, help,
+    make("div", { class: "eld-top" }, title, zoomBar), sub, stage, hover, groups, symbols, buttons, status, lost, help,
   );
   el.append(root);
 
@@ -392,7 +392,7 @@ function render({ model, el }) {
         if (note) foot.append(make("span", {}, note));
         foot.append(make("b", {}));
         if (cost) foot.append(make("span", { class: "eld-cost" }, `price ${cost}`));
-        const card = make(playable ? "button" : "div", { class: `eld-card tone-${tone}` }, make("span", { class: "eld-name" }, name), ...(strip ? [picture] : []), foot);
+        const card = make(playable ? "button" : "div", { class: `eld-card tone-${tone}` }, make("span", { class: name.length > 10 ? "eld-name eld-long" : "eld-name" }, name), ...(strip ? [picture] : []), foot);
         if (playable) card.type = "button";
         else card.setAttribute("role", "img");
         return make("li", {}, card);
