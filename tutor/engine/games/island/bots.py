@@ -12,15 +12,18 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tutor.engine.board import Cell
+from tutor.engine.games.island import thieves_bot
 from tutor.engine.games.island.attack import Attack
 from tutor.engine.games.island.battle import attackers, defenders
 from tutor.engine.games.island.building import Build, Hire, Offering, cost
 from tutor.engine.games.island.components import RESOURCES, SURFACE_SHRINES
 from tutor.engine.games.island.exploring import Discover, Step
 from tutor.engine.games.island.farming import farmed, makes
+from tutor.engine.games.island.natives import DWELLER, Shoot
 from tutor.engine.games.island.shrines import controls, relic_cell
 from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, Turns, explorer_at, side_of
 from tutor.engine.games.island.space import dweller_at, enterable, force, hostile, steps_over, touching
+from tutor.engine.games.island.teams import Give
 from tutor.engine.games.island.trade import Swap
 from tutor.engine.moves import Move
 from tutor.engine.observe import Observation
@@ -31,6 +34,8 @@ __all__ = ["BOTS", "Bot", "random_player", "settler"]
 Bot = Callable[[Observation, Sequence[Move]], Move]
 
 _FAR = 99
+_PATIENCE = 25
+"""The rounds after which a settler fights its way through."""
 _TILES = {"shrine": 6, "entrance": 5, "garden": 4, "gold": 3, "food": 2, "wood": 2, "water": 0}
 """How glad a cartographer is of a tile."""
 
@@ -67,6 +72,8 @@ def settler(seed: int) -> Bot:
     rng = Random(seed)
 
     def choose(observation: Observation, moves: Sequence[Move]) -> Move:
+        if thieves_bot.plays(observation.state, observation.seat):
+            return thieves_bot.choose(observation.state, observation.seat, moves, rng)
         view = _view(observation)
         top = view.state.top
         score: _Score = _SCORES.get(top.key if top is not None else "", _explore)
@@ -93,6 +100,17 @@ def _share(view: _View, move: Any) -> float:
         return -1
     useful = bool(farmed(view.state, view.seat)) and sum(view.missing.values()) > 0
     return float(move.gather if useful else move.speed)
+
+
+def _allot(view: _View, move: Any) -> float:
+    """The large dice for the gathering of those who lack cards and farm, else for speed."""
+    if move.key != "allot":
+        return -1
+    top: Any = view.state.top
+    lacks = sum(view.missing.values()) > 0
+    useful = [lacks and bool(farmed(view.state, seat)) for seat in top.seats]
+    pairs = ((move.gather, move.speed), (move.gather2, move.speed2))
+    return float(sum(gather if wants else speed for wants, (gather, speed) in zip(useful, pairs, strict=True)))
 
 
 def _wanted(view: _View) -> Counter[str]:
@@ -128,7 +146,7 @@ def _goals(view: _View) -> set[Cell]:
             return beside
     if relic.cell is not None:
         return {relic.cell}
-    if relic.holder is not None and relic.holder != view.seat:
+    if relic.holder is not None and side_of(state, relic.holder) != view.side:
         held = relic_cell(state)
         return {held} if held is not None and _stronger(view, held) else _workplaces(view)
     if tiles["shrine"] < SURFACE_SHRINES or not tiles["entrance"]:
@@ -190,6 +208,12 @@ def _distance(view: _View, start: Cell, goals: Iterable[Cell]) -> int:
     return min((reach[cell] for cell in goals), default=_FAR)
 
 
+def _through(view: _View, start: Cell, goals: Iterable[Cell]) -> int:
+    """Steps to a goal through whoever stands in the way."""
+    steps = steps_over(view.state.board, start, lambda cell: enterable(view.state, view.seat, "explorer", cell))
+    return min((steps[cell] for cell in goals if cell in steps), default=_FAR)
+
+
 def _explore(view: _View, move: Move) -> float:
     state = view.state
     if isinstance(move, Offering):
@@ -203,9 +227,30 @@ def _explore(view: _View, move: Move) -> float:
         return 250 if mine > 1 else -1
     if isinstance(move, Swap):
         return _swap(view, move)
+    if isinstance(move, Shoot):
+        return 260 if _weaker_than_one(view, move) else -1
+    if isinstance(move, Give):
+        return _give(view, move)
     if isinstance(move, Step | Discover):
         return _walk(view, move)
     return 0 if move.key == "end" else -1
+
+
+def _weaker_than_one(view: _View, move: Shoot) -> bool:
+    """Whether an explorer alone is stronger than the target of a shot."""
+    state = view.state
+    mine = 1 + len(view.controlled) + 2 * (state.get(Relic).holder == view.seat)
+    if move.side == DWELLER:
+        return mine > state.quantity("dweller", dweller_at(state, move.cell)).value
+    return mine > state.quantity("strength", force(state, (move.side,), move.cell)).value
+
+
+def _give(view: _View, move: Give) -> float:
+    """To a partner who lacks this card for an offering and has the larger hand."""
+    other = Counter(view.state.get(Hands)[move.to])
+    wanted = Counter(cost(view.state, "offering"))
+    lacks = other[move.card] < wanted[move.card]
+    return 350 if lacks and sum((wanted - other).values()) < sum(view.missing.values()) else -1
 
 
 def makes_something(state: State, cell: Cell) -> bool:
@@ -247,9 +292,14 @@ def _walk(view: _View, move: Step | Discover) -> float:
             return -1
         cave_wanted = view.state.get(Relic).holder is None and len(view.controlled) >= 1
         return 60 + len(touching(view.state, move.spot)) if move.spot.layer == "surface" or cave_wanted else -1
-    if not _safe(view, move.to) and not (move.to in goals and _stronger(view, move.to)):
+    now = _distance(view, view.here, goals)
+    blocked = now >= _FAR and view.state.table.round > _PATIENCE
+    if not _safe(view, move.to) and not ((blocked or move.to in goals) and _stronger(view, move.to)):
         return -1
-    now, then = _distance(view, view.here, goals), _distance(view, move.to, goals)
+    if blocked:
+        now, then = (_through(view, cell, goals) for cell in (view.here, move.to))
+    else:
+        then = _distance(view, move.to, goals)
     speed = view.state.get(Turns).speed[view.seat]
     return 50 - then if then < now and speed else -1
 
@@ -308,6 +358,7 @@ def _no_trade(view: _View, move: Move) -> float:
 
 _SCORES: dict[str, _Score] = {
     "sharing": _share,
+    "allotting": _allot,
     "gathering": _gather,
     "exploring": _explore,
     "joining": _join,

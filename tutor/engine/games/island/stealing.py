@@ -312,7 +312,7 @@ MOVES = (TakeGold, Steal, Aim, Take)
 
 PARTS: tuple[Part, ...] = (
     moves(Choosing, "THV-STEAL-1", _choices, (TakeGold, Steal)),
-    effect(TakeGold, "THV-STEAL-1", _take_gold),
+    effect(TakeGold, "THV-THIEF-EXPLORE-1", _take_gold),
     effect(Steal, "THV-STEAL-1", _steal),
     chance(Casting, "THV-STEAL-2", _cast),
     reduce(Cast, "THV-STEAL-2", lambda state, event: state),
