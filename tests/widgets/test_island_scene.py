@@ -8,7 +8,11 @@ import pytest
 
 from tests.engine.island.places import ROSE, exploring, isle, rolls, then
 from tests.engine.thieves.places import raid
+from tutor import engine
 from tutor.cli.main import main
+from tutor.engine import play
+from tutor.engine.chance import Dealer
+from tutor.engine.games.island.slices import Pieces
 from tutor.engine.observe import PUBLIC, observe
 from tutor.engine.positions import to_yaml
 from tutor.engine.state import State
@@ -63,6 +67,25 @@ def test_the_map_grows() -> None:
     assert {cell.id for cell in after.cells} - {cell.id for cell in before.cells} == {"t3"}
     found = after.cell("t3")
     assert (found.q, found.r, found.layer, found.terrain) == (0, 1, "surface", "food")
+
+
+@pytest.mark.parametrize("ruleset", ["island", "island+thieves", "island+teams"])
+def test_every_position_of_a_game_can_be_drawn(ruleset: str) -> None:
+    """From the first draw of the set-up, with an empty map, through some moves."""
+    state, dealer = engine.ruleset(ruleset).start(), Dealer(3)
+    shown = set()
+    for step in range(60):
+        scene = scene_of(state)
+        shown.add(scene.title)
+        assert len(scene.cells) == len(state.board.cells)
+        assert svg(scene).count("data-cell=") == len(scene.cells)
+        assert text(scene).startswith(scene.title)
+        if play.chance(state) is not None:
+            state = play.resolve(state, play.chance(state).sample(dealer.rng)).state
+        else:
+            moves = state.legal_moves()
+            state = state.apply(moves[(7 * step) % len(moves)]).state
+    assert len(shown) > 4
 
 
 def test_places_to_discover_on_request() -> None:
@@ -180,6 +203,16 @@ def test_the_thieves() -> None:
     assert scene.title == "Thieves explore"
     assert "the Thieves' turn; Thieves: 3 doubloons; speed left of the thieves on t2 4, t3 4, t3 4" in scene.caption
     assert "P-TCOST-HIDEOUT" in scene.caption
+
+
+def test_partners_are_told_apart() -> None:
+    state, dealer = engine.ruleset("island+teams").start(), Dealer(3)
+    while not state.board.cells or not state.get(Pieces).units or state.top.key == "opening-draw":
+        state = dealer.settle(state)
+        state = state if state.board.cells else state.apply(state.legal_moves()[0]).state
+    signs = {piece.words(): (piece.colour, piece.sign()) for piece in scene_of(state).pieces}
+    assert signs["white explorer"] == ("white", "W")
+    assert signs["white-2 explorer"] == ("white", "W2")
 
 
 def test_the_cave_shrine_with_its_holder_or_where_it_lies() -> None:

@@ -202,13 +202,15 @@ def _pieces(state: State) -> Iterator[ScenePiece]:
     pieces, label = state.get(Pieces), state.board.label
     stacks: dict[tuple[Cell, str, str], int] = {}
     for unit in pieces.units:
+        if unit.cell not in state.board:
+            continue  # the set-up: explorers wait for the opening tile
         if unit.seat >= 0:
             who = state.table.name(unit.seat)
+            colour, number = who.partition("-")[0], who.partition("-")[2]
+            colour = colour if colour in PIECE_LETTERS else colour_of(state, unit.side)
+            sign = f"{PIECE_LETTERS[colour]}{number}"  # partners share a colour: W and W2
             # Explorers stand first on their tile.
-            yield ScenePiece(
-                f"{who}-{unit.kind}", label(unit.cell), who if who in PIECE_LETTERS else colour_of(state, unit.side),
-                f"{who} {unit.kind}", -1, unit.kind,
-            )  # fmt: skip
+            yield ScenePiece(f"{who}-{unit.kind}", label(unit.cell), colour, f"{who} {unit.kind}", -1, unit.kind, sign)
         else:
             key = (unit.cell, unit.side, unit.kind)
             stacks[key] = stacks.get(key, 0) + 1
