@@ -19,7 +19,7 @@ def test_every_module_and_every_official_route_has_one() -> None:
     assert {path.stem for path in HERE.glob("*.txt")} == names
     assert {f"quest-{info.name}" for info in routes()} <= names
     played = {module for script in SCRIPTS for module in script.ruleset.partition(";")[0].split("+")}
-    assert played == {name for name, path in MODULES.items() if ".quest." in path} | {"island"}
+    assert played >= {name for name, path in MODULES.items() if ".quest." in path} | {"island"}
     assert {"island-1v1", "island-1v1v1", "island-1v1v1v1"} <= names
 
 
