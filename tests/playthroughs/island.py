@@ -1,4 +1,4 @@
-"""What is played of the Island: a game in each mode, the end of one, and the cave; and where everybody stands in it."""
+"""What is played of the Island: a game in each row of the table of modes, the end of one, the cave; who is where."""
 
 from __future__ import annotations
 
@@ -33,6 +33,26 @@ seats:
 turn: red
 """
 
+_RAIDS = (
+    "emerge", "aim", "take", "steal", "dedicate", "raze", "rush", "erect", "recruit", "pair", "scout", "prowl", "shoot",
+    "stride", "give", "allot", *_LIKES,
+)  # fmt: skip
+
+_ROWS = (
+    ("1vT", 7), ("1v1vT", 5), ("1v1v1vT", 56), ("1v1v1v1vT", 20), ("1v1v1v1v1vT", 5), ("1v1v1v1v1v1vT", 6),
+    ("2vT", 39), ("2v2", 8), ("2v2vT", 9), ("2v2v2", 10), ("2v2v2vT", 11),
+)  # fmt: skip
+"""The rows of the table of modes that the Thieves box adds, each with a seed."""
+
+_ALONE = ("yanga", "tizoc", "emma", "hector", "plain", "plain")
+_PAIRS = ("sequoia", "yanga", "hector", "victoria", "tizoc", "lafitte")
+
+
+def _explorers(mode: str) -> int:
+    """How many explorers play."""
+    return sum(int(size) for size in mode.split("v") if size != "T")
+
+
 ISLAND: tuple[dict[str, Any], ...] = (
     *(
         {
@@ -58,6 +78,17 @@ ISLAND: tuple[dict[str, Any], ...] = (
         "plies": 50,
         "likes": ("discover", *_FIGHTS),
     },
+    *(
+        {
+            "name": f"island-{mode}",
+            "ruleset": "island+explorers.thieves+thieves+teams",
+            "options": {"mode": mode, "explorers": "+".join((_PAIRS if "2" in mode else _ALONE)[: _explorers(mode)])},
+            "seed": seed,
+            "plies": 90,
+            "likes": _RAIDS,
+        }
+        for mode, seed in _ROWS
+    ),
 )
 """The values of the scripts."""
 
