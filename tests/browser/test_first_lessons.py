@@ -67,7 +67,7 @@ def test_rubble_is_paid_with_the_cards_one_can_spare(lab: LabServer, page: Page,
     expect(chart.locator(".js-plotly-plot")).to_be_visible(timeout=30_000)
 
 
-def test_both_go_by_keyboard_alone(lab: LabServer, page: Page, root: Path) -> None:
+def test_the_first_goes_by_keyboard_alone(lab: LabServer, page: Page, root: Path) -> None:
     shown = step(opened(lab, page, root / "lessons" / "01-hexes-and-distance.ipynb"), "hexes(1)")
     shown.get_by_role("button", name="Check").focus()
     tab_to(page, shown, "[data-cell]", back=True)
@@ -82,6 +82,8 @@ def test_both_go_by_keyboard_alone(lab: LabServer, page: Page, root: Path) -> No
     page.keyboard.press("Enter")
     expect(shown.locator(".eld-said")).to_contain_text("six neighbours")
 
+
+def test_the_second_goes_by_keyboard_alone(lab: LabServer, page: Page, root: Path) -> None:
     shown = step(opened(lab, page, root / "lessons" / "02-moving-with-cards.ipynb"), "cards(1)")
     shown.get_by_role("button", name="Check").focus()
     tab_to(page, shown, "button[data-id='sailor']", back=True)
