@@ -40,14 +40,14 @@ def test_why(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "--why", file]) == 0
     out = capsys.readouterr().out
     assert "Why this one: play explorer b1; play scout c1" in out
-    assert "And not the next best? 'play scout b1, stop' comes close." in out
+    assert "And not the next best? 'play Scout with the machete to b1, stop here' comes close." in out
     assert "Cards it could do without: sailor." in out
     assert "It is easy: length 2" in out
 
 
 def test_an_answer_that_fails_is_played_out(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", file, "--try", "play scout b1", "stop"]) == 1
-    assert "Then it would take 'play explorer c1', and that is refused:" in capsys.readouterr().out
+    assert "Then it would take 'play Explorer to c1', and that is refused:" in capsys.readouterr().out
     assert main(["solve", file, "--try", "play explorer b1"]) == 0
     assert main(["solve", file, "--try", "fly c1"]) == 2
     assert "move 1" in capsys.readouterr().err

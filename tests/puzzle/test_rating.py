@@ -114,7 +114,7 @@ def test_a_wrong_first_use_is_played_out_up_to_the_rule_that_stops_it() -> None:
     assert found.rule == "QED-SWP-1"
     assert found.verdict is not None
     assert found.verdict.move.long().startswith("play seat=1 card=explorer")
-    assert "Then it would take 'play explorer c1', and that is refused:" in found.text
+    assert "Then it would take 'play Explorer to c1', and that is refused:" in found.text
     assert "QED-SWP-1" in found.text
 
 
@@ -124,7 +124,7 @@ def test_the_way_on_is_shown_as_far_as_it_goes() -> None:
     found = refute(longer, ["play scout b1", "stop"])
     assert found.line == ("play explorer c1",)
     assert found.rule == "QED-SWP-1"
-    assert found.text.startswith("The best way to go on: play explorer c1.")
+    assert found.text.startswith("The best way to go on: play Explorer with the machete to c1.")
 
 
 def test_without_a_single_rule_to_blame_it_says_what_is_missing() -> None:
@@ -162,7 +162,7 @@ def test_the_best_line_and_the_runner_up() -> None:
     best, runner = explain(prove(STRIP))
     assert best.startswith("play explorer b1; play scout c1: the goal is reached in 2 uses.")
     assert "Of 3 first uses this is the only one" in best
-    assert runner.startswith("'play scout b1, stop' comes close.")
+    assert runner.startswith("'play Scout with the machete to b1, stop here' comes close.")
     assert "QED-SWP-1" in runner
 
 

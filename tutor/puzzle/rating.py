@@ -12,10 +12,11 @@ from tutor.engine import play
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.engine.moves import Move
-from tutor.engine.notation import parse, short
+from tutor.engine.notation import parse
 from tutor.engine.search import Budget, Solver, Use
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
+from tutor.lesson.wording import in_words
 from tutor.puzzle.proof import Proof, shown
 from tutor.puzzle.schema import BANDS, Puzzle
 
@@ -197,21 +198,43 @@ def refute(puzzle: Puzzle, moves: Iterable[str | Move], budget: Budget | None = 
         found = _blamed(puzzle, state, rule, solver.budget)
         if found is not None:
             line, verdict = found
-            text = [_on(line), *_needed(verdict), "Without that rule it would have worked."]
+            text = [_on(state, line), *_needed(verdict), "Without that rule it would have worked."]
             return Refutation(False, tuple(played), line, verdict, rule, "\n".join(text).strip())
     line, left = _farthest(puzzle, solver, state)
     over = any(type(move).ends_turn for move in played)
-    return Refutation(False, tuple(played), line, None, "", f"{_on(line)}\n{_lack(puzzle, left, over)}".strip())
+    return Refutation(False, tuple(played), line, None, "", f"{_on(state, line)}\n{_lack(puzzle, left, over)}".strip())
 
 
-def _on(line: tuple[str, ...]) -> str:
-    return f"The best way to go on: {'; '.join(line)}." if line else ""
+def _on(state: State, line: tuple[str, ...]) -> str:
+    """The way on from a state, in words; each part of the line is a use, as `shown` writes it."""
+    words = []
+    for use in line:
+        words.append(_said(state, moves := _read(state, use)))
+        for move in moves:
+            state = play.perform(state, move).state
+    return f"The best way to go on: {'; '.join(words)}." if words else ""
+
+
+def _read(state: State, use: str) -> list[Move]:
+    moves = []
+    for text in use.split(", "):
+        moves.append(parse(state, text))
+        state = play.perform(state, moves[-1]).state
+    return moves
+
+
+def _said(state: State, moves: Iterable[Move]) -> str:
+    words = []
+    for move in moves:
+        words.append(in_words(state, move))
+        state = play.perform(state, move).state
+    return ", ".join(words)
 
 
 def _needed(verdict: Verdict) -> list[str]:
     """The refused move and why, without the legal moves nearby: those would give something away."""
     known = catalogue()
-    lines = [f"Then it would take '{short(verdict.state, verdict.move)}', and that is refused:"]
+    lines = [f"Then it would take '{in_words(verdict.state, verdict.move)}', and that is refused:"]
     for violation in verdict.violations:
         lines.append(violation.text(verdict.state))
         if violation.rule in known:
@@ -329,11 +352,11 @@ def explain(proof: Proof, budget: Budget | None = None) -> tuple[str, str]:
     solver = Solver(puzzle.seat, spent)
     near = next(_near_misses(puzzle, solution.others, spent), None)
     runner = near.use if near else min(solution.others, key=lambda use: _misses_by(puzzle, solver, use))
-    name = shown(puzzle.start, runner)
+    name = _said(puzzle.start, runner.moves)
     if puzzle.certainty == "odds":
         chance = max(solver.odds(use.state) for use in solution.others)
         runner = next(use for use in solution.others if solver.odds(use.state) == chance)
-        return best, f"Next comes '{shown(puzzle.start, runner)}' with {chance}."
+        return best, f"Next comes '{_said(puzzle.start, runner.moves)}' with {chance}."
     return best, f"'{name}' comes close. {refute(puzzle, runner.moves, spent).text}"
 
 
