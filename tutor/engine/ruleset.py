@@ -105,6 +105,12 @@ class Ruleset:
         known = catalogue()
         for ruling, reading in (rulings or {}).items():
             options = known.ruling(ruling).options
+            if not known.ruling(ruling).switch and reading in options and reading != known.ruling(ruling).default:
+                raise RulesetError(
+                    f"{ruling} is only played as '{known.ruling(ruling).default}'",
+                    field="ruleset",
+                    remedy="Leave it out; 'eldorado rules' says why.",
+                )
             if reading not in options:
                 raise RulesetError(
                     f"'{reading}' is no reading of {ruling}",
