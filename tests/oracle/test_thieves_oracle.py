@@ -15,6 +15,7 @@ from tutor.engine.games.island.space import force
 from tutor.engine.state import State
 
 OUT_OF_REACH = 99
+POSITIONS = 10_000
 
 
 def told(state: State, most: int) -> dict:
@@ -97,10 +98,11 @@ def test_engine_and_oracle_agree(seed, mode):
 def test_ten_thousand_positions():
     seen: Counter = Counter()
     count, seed = 0, 100
-    while count < 10_000:
+    while count < POSITIONS:
         seed += 1
         for state in walk(seed, 400, mode="1vT" if seed % 3 else "1v1vT"):
             compare(state, seen, 2)
-            measure(state, seen, 2)
+            if count % 3 == 0:
+                measure(state, seen, 2)
             count += 1
     assert all(seen[kind] > 20 for kind in ("emerge", "aim", "hideout", "outpost", "recruit", "reach", "strength"))

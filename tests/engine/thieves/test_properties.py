@@ -8,15 +8,13 @@ from functools import cache
 
 import pytest
 
+from tests.engine.thieves.census import holds
 from tests.engine.thieves.walks import walk
 from tests.support import rules
 from tutor.engine import play
-from tutor.engine.bag import HIDDEN, Bag
-from tutor.engine.games.island.band import BANK, Band, dens, hidden, lefts, thieves_at, thieves_seat
-from tutor.engine.games.island.components import CARDS
-from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, SurfaceStack
-from tutor.engine.games.island.space import hostile, opening_tile
-from tutor.engine.games.island.tiles import surface_tiles
+from tutor.engine.bag import HIDDEN
+from tutor.engine.games.island.band import Band, thieves_seat
+from tutor.engine.games.island.slices import Battle, Hands
 from tutor.engine.notation import parse, short, spoken
 from tutor.engine.observe import observe
 from tutor.engine.positions import from_text, to_line
@@ -76,35 +74,7 @@ def test_the_same_holds_with_any_rule_switched_off(rule):
 def test_nothing_is_lost_and_pieces_stand_where_they_may(seed, mode, ruleset):
     fought = 0
     for state in walk(seed + 100, 200, ruleset, mode=mode):
-        hands, pieces, band, seat = state.get(Hands), state.get(Pieces), state.get(Band), thieves_seat(state)
-        assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
-        tiles = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
-        assert state.get(SurfaceStack).all().plus(tiles) == surface_tiles()
-        assert 0 <= band.doubloons <= BANK
-        for kind, most in (("thief", 4), ("outpost", 2), ("hideout", 1), ("offering", 3)):
-            assert pieces.on_map("thieves", kind) <= most
-        for cell, _ in band.paces:
-            assert len(lefts(state, seat, cell)) == sum(where == cell for where, _ in band.paces)
-        if not state.get(Battle).active:
-            assert seat in state.table.active or not band.paces
-        if (
-            seat is not None
-            and hidden(state, seat)
-            and not any(frame.key in ("regroup", "paying") for frame in state.stack)
-        ):
-            assert not hands[seat]
-        relic = state.get(Relic)
-        if seat is not None and relic.holder == seat:
-            assert relic.cell in thieves_at(state, seat)
-        for den in dens(state, seat) if seat is not None else ():
-            if den.kind == "hideout" and not state.get(Battle).active and state.top.key != "naming":
-                around = [cell for cell in den.corner.cells() if cell in state.board]
-                assert not any(hostile(state, "thieves", cell) for cell in around)
-        for unit in pieces.units:
-            assert state.board.info(unit.cell).terrain not in ("water", "shrine")
-            if hostile(state, unit.side, unit.cell):
-                settled = not state.get(Battle).active and state.top.key != "naming"
-                assert not settled or unit.cell == opening_tile(state.board)
+        holds(state)
         fought += state.get(Battle).active
     assert fought, "no battle was seen"
 

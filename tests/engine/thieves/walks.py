@@ -9,18 +9,19 @@ from tests.engine.island.walks import RARE, rich
 from tests.support import rules
 from tutor.engine import play
 from tutor.engine.chance import Dealer
+from tutor.engine.events import Event
 from tutor.engine.games.island.cards import Paid
 from tutor.engine.games.island.slices import Hands
+from tutor.engine.moves import Move
 from tutor.engine.state import State
 
-__all__ = ["walk"]
+__all__ = ["onward", "plies", "walk"]
 
 _RARE = RARE | {"end": 0.4, "lie-low": 0.3, "dedicate": 5, "raze": 5, "attack": 3, "rush": 3, "scout": 2, "give": 0.2}
 
 
-def walk(seed: int, length: int, ruleset: str = "island+thieves", **options: object) -> Iterator[State]:
-    """States of one random game at which somebody must decide; in every other game the hands are rich."""
-    rng, dealer = random.Random(seed), Dealer(seed)
+def begin(seed: int, ruleset: str, dealer: Dealer, rng: random.Random, **options: object) -> State:
+    """A game after its set-up; in every other one the explorers' hands are rich."""
     state = dealer.settle(rules(ruleset).start(**options))
     while state.top is not None and state.top.key == "picking":
         state = dealer.settle(play.apply(state, rng.choice(state.legal_moves())).state)
@@ -29,13 +30,42 @@ def walk(seed: int, length: int, ruleset: str = "island+thieves", **options: obj
         for seat, who in enumerate(state.table.seats):
             if who.role == "thieves":
                 state = play._write(state, Paid("TEST", seat, state.get(Hands)[seat]))
+    return state
+
+
+def chosen(state: State, rng: random.Random) -> Move:
+    """A move of a kind drawn by weight."""
+    kinds: dict[str, list[Move]] = {}
+    for move in state.legal_moves():
+        kinds.setdefault(move.key, []).append(move)
+    names = sorted(kinds)
+    kind = rng.choices(names, [_RARE.get(name, 1) for name in names])[0]
+    return rng.choice(kinds[kind])
+
+
+def walk(seed: int, length: int, ruleset: str = "island+thieves", **options: object) -> Iterator[State]:
+    """States of one random game at which somebody must decide."""
+    rng, dealer = random.Random(seed), Dealer(seed)
+    state = begin(seed, ruleset, dealer, rng, **options)
     for _ in range(length):
         if play.result(state) is not None:
             return
         yield state
-        kinds: dict[str, list[object]] = {}
-        for move in state.legal_moves():
-            kinds.setdefault(move.key, []).append(move)
-        names = sorted(kinds)
-        kind = rng.choices(names, [_RARE.get(name, 1) for name in names])[0]
-        state = dealer.settle(play.perform(state, rng.choice(kinds[kind])).state)  # type: ignore[arg-type]
+        state = dealer.settle(play.perform(state, chosen(state, rng)).state)
+
+
+def plies(seed: int, length: int, ruleset: str, **options: object) -> Iterator[tuple[State, State, tuple[Event, ...]]]:
+    """(before, after, events) of each ply of one random game, moves and chance results alike."""
+    rng = random.Random(seed)
+    return onward(begin(seed, ruleset, Dealer(seed), rng, **options), rng, length)
+
+
+def onward(state: State, rng: random.Random, length: int) -> Iterator[tuple[State, State, tuple[Event, ...]]]:
+    """The same from a position on."""
+    for _ in range(length):
+        if play.result(state) is not None:
+            return
+        node = play.chance(state)
+        step = play.resolve(state, node.sample(rng)) if node is not None else play.perform(state, chosen(state, rng))
+        yield state, step.state, step.events
+        state = step.state

@@ -34,6 +34,8 @@ __all__ = ["BOTS", "Bot", "random_player", "settler"]
 Bot = Callable[[Observation, Sequence[Move]], Move]
 
 _FAR = 99
+_FULL = 16
+"""The cards that are more than enough."""
 _PATIENCE = 25
 """The rounds after which a settler fights its way through."""
 _TILES = {"shrine": 6, "entrance": 5, "garden": 4, "gold": 3, "food": 2, "wood": 2, "water": 0}
@@ -278,10 +280,12 @@ def _build(view: _View, move: Build) -> float:
 
 
 def _swap(view: _View, move: Swap) -> float:
-    """Swap what an offering doesn't need for what it lacks."""
+    """Swap what an offering doesn't need for what it lacks, and from a full hand, lest the supply run dry."""
     left = view.hand - Counter(move.cards)
     before, after = view.missing, Counter(cost(view.state, "offering")) - (left + Counter([move.gets]))
-    return 400 if sum(after.values()) < sum(before.values()) else -1
+    if sum(after.values()) < sum(before.values()):
+        return 400
+    return 5 if sum(view.hand.values()) > _FULL and sum(after.values()) == sum(before.values()) else -1
 
 
 def _walk(view: _View, move: Step | Discover) -> float:
