@@ -233,7 +233,7 @@ def _explore(view: _View, move: Move) -> float:
 
 
 def _scout(view: _View, move: Scout) -> float:
-    if move.source not in view.goals or not _edge(view.state, move.source):
+    if move.source not in view.goals:
         return -1
     cave = move.spot.layer == "cave"
     missing = Counter(info.tile for info in view.state.board.cells.values())
