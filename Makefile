@@ -11,7 +11,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 GROUPS  := style types imports data unit matrix lessons puzzles browser
 # The books whose every rule must have been seen to bite and to spare.
-WHOLE   := quest island
+WHOLE   := quest dangers island
 HEADING  = @printf '\n=== %s: %s ===\n' '$@'
 
 .DEFAULT_GOAL := help
