@@ -363,3 +363,9 @@ def test_a_full_disk_is_one_line() -> None:
         )  # fmt: skip
     assert done.returncode == 2
     assert done.stderr == "eldorado: No space left on device. Make room, or name another place.\n"
+
+
+def test_a_rule_says_whether_it_has_a_switch(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "';-QED-SWP-4' at the end of a ruleset with 'danger.swamps'" in run(capsys, "rules", "QED-SWP-4")[1]
+    assert "structural" in run(capsys, "rules", "QED-TURN-5")[1]
+    assert "No part of its own" in run(capsys, "rules", "THV-SOLO-WOLF-1")[1]

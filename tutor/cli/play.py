@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--explorers", default="deal", help="island: 'deal' at random, or a name a seat, e.g. hector+emma+tizoc"
     )
     parser.add_argument("--players", type=int, help="number of players, 2 to 4 (3 if left out)")
-    parser.add_argument("--mode", help="island: who plays, in place of a number, e.g. 1v1v1 or, with --modules thieves, 1vT")
+    parser.add_argument("--mode", help="island: who plays, in place of a number, e.g. 1v1v1 or (thieves) 1vT")
     parser.add_argument(
         "--settings",
         metavar="FILE",

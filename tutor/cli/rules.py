@@ -12,6 +12,7 @@ from tutor.cli.matrix import holes, matrix
 from tutor.engine import catalogue
 from tutor.engine.catalogue import Parameter, Rule, Ruling
 from tutor.engine.errors import CatalogueError
+from tutor.engine.games import MODULES, module
 
 HELP = "look up a rule by id or words; --count, --matrix"
 IDS = ("QED-", "ISL-", "THV-", "P-")
@@ -46,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
         try:
             found = look(text.upper())
             print(json.dumps(_plain(found), indent=2) if args.json else found)
+            if look is rule_card and not args.json:
+                print(switch_of(text.upper()))
             return 0
         except CatalogueError as error:
             near = near or error.remedy
@@ -55,6 +58,17 @@ def run(args: argparse.Namespace) -> int:
         raise CatalogueError(f"no rule has the id '{text}' or speaks of it", remedy=remedy)
     _list(rules[:20], args.json)
     return 0
+
+
+def switch_of(rule: str) -> str:
+    """Whether a rule can be switched off in a ruleset, or is structural, in a sentence."""
+    parts = [(name, part) for name in MODULES for part in module(name).parts if rule in (part.rule, part.ahead)]
+    switched = sorted({name for name, part in parts if part.switchable and part.rule == rule})
+    if switched:
+        return f"Switch: ';-{rule}' at the end of a ruleset with '{switched[0]}' switches it off."
+    if parts:
+        return "Switch: none. The rule is structural: its parts neither refuse nor add, so nothing can be left out."
+    return "Switch: none. No part of its own stands for the rule."
 
 
 def _list(rules: Iterable[Rule], as_json: bool) -> None:
