@@ -602,7 +602,7 @@ def test_a_board_that_gets_no_answer_says_so_until_it_gets_one(page: Page) -> No
     page.clock.run_for(2_000)
     expect(alert).to_be_hidden()
     page.clock.run_for(1_000)
-    expect(alert).to_have_text(re.compile(r"No answer yet\..*Run this cell \(Shift-Enter\) to bring the board back\."))
+    expect(alert).to_have_text(re.compile(r"No answer yet\..*Choose Run, Run All Cells to bring the boards back\."))
     board.view.say("Here I am.")
     board.update()
     expect(alert).to_be_hidden()

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.lab import READY, LabServer
 from tests.browser.watch import Watch
 
-BRING_BACK = "Run this cell (Shift-Enter) to bring the board back."
+BRING_BACK = "Choose Run, Run All Cells to bring the boards back."
 CELLS = ['from tutor import learn, play\ncrocodiles = learn("crocodiles")', "crocodiles(1)", 'play("the-far-bank")']
 KERNEL = "() => window.jupyterapp.shell.currentWidget.sessionContext"
 

@@ -20,7 +20,7 @@ def test_hints_come_one_by_one_and_the_last_says_so(log: Log) -> None:
     said = [session.hint(1) for _ in range(4)]
     assert [text.split(":")[0] for text in said] == ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Hint 3 of 3"]
     assert "2 more" in said[0]
-    assert "one more" in said[1]
+    assert "One more hint" in said[1]
     assert "the last one" in said[2]
     assert session.hint(1, 2) == said[1]
     for which in (0, 4, "x"):

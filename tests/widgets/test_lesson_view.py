@@ -222,7 +222,7 @@ def test_a_step_leaves_a_line_behind_that_says_how_to_bring_it_back(
     LessonView(Session(find("crocodiles"), Log(tmp_path / "progress.jsonl")))(1)._ipython_display_()
     first, second = shown
     assert list(first) == ["text/html"]
-    assert "Run this cell (Shift-Enter) to bring the board back." in str(first["text/html"])
+    assert "Choose Run, Run All Cells to bring the boards back." in str(first["text/html"])
     assert "application/vnd.jupyter.widget-view+json" in second
     assert "Feed every crocodile" in str(second["text/plain"])
 

@@ -55,6 +55,6 @@ def run(args: argparse.Namespace) -> int:
     for puzzle in rows:
         # Rules would give the idea away; they are listed only when asked for.
         rules = "  " + " ".join((*puzzle.teaches, *puzzle.shows)) if args.rule else ""
-        print(f"{puzzle.id:32} {puzzle.book:8} {puzzle.band:12} {puzzle.title}{rules}")
+        print(f"{puzzle.id:24} {puzzle.rules.id:24} {puzzle.band:12} {puzzle.title}{rules}")
     print(f"{len(rows)} puzzle{'s' if len(rows) != 1 else ''}")
     return 0

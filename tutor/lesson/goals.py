@@ -41,14 +41,21 @@ class Reach(Goal):
 
 @dataclass(frozen=True)
 class Refused(Goal):
-    """The last thing tried was refused by the named rule: broken on purpose."""
+    """The last thing tried was refused by the named rule: broken on purpose.
+
+    Where one rule refuses for several reasons, `message` names the one that is meant by the key of its text.
+    """
 
     rule: str
+    message: str = ""
 
     def met(self, line: Line) -> bool:
-        return bool(line.tried) and self.rule in line.tried[-1].verdict.rules
+        found = line.tried[-1].verdict.violations if line.tried else ()
+        return any(one.rule == self.rule and self.message in ("", one.message) for one in found)
 
     def missing(self, line: Line) -> str:
+        if line.tried and self.message and self.rule in line.tried[-1].verdict.rules:
+            return "That was refused, and by the right rule, but for another reason than the one asked for."
         if line.tried and not line.tried[-1].verdict:
             others = ", ".join(line.tried[-1].verdict.rules)
             return f"That was refused, but by {others}; {self.rule} is the one to meet."

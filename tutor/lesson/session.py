@@ -68,9 +68,9 @@ class Session:
             raise InputError(f"step {number} has no hint {which}", field="hint", remedy=f"Choose from 1 to {last}.")
         self._shown[step.id] = max(which, self._shown.get(step.id, 0))
         self._write(step, "hint", number=which)
-        more = "That was the last one." if which == last else f"There are {last - which} more."
+        more = "That was the last one." if which == last else f"({last - which} more hints.)"
         if last - which == 1:
-            more = "There is one more."
+            more = "(One more hint.)"
         return f"Hint {which} of {last}: {step.hints[which - 1]} {more}"
 
     def hints_shown(self, number: int) -> int:

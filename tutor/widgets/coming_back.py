@@ -9,7 +9,7 @@ from __future__ import annotations
 
 __all__ = ["BRING_BACK", "HIDE_LINE", "ComesBack", "line"]
 
-BRING_BACK = "Run this cell (Shift-Enter) to bring the board back."
+BRING_BACK = "Choose Run, Run All Cells to bring the boards back."
 
 _OUTPUT = ".jp-OutputArea-child"
 

@@ -108,9 +108,9 @@ LESSON = Lesson(
             problem=DoIt(
                 prompt="Break the rule on purpose: try to enter jungle with a machete that is too weak.",
                 position=_board(_RING, "b2", "[explorer, scout, traveler, traveler]"),
-                goal=Refused("QED-MOVE-1"),
+                goal=Refused("QED-MOVE-1", "enter.power"),
                 answer=("play scout b1",),
-                wrong=(("play explorer a3",), ("play scout c2",), ("play scout a3", "stop")),
+                wrong=(("play traveler a3",), ("play explorer a3",), ("play scout c2",), ("play scout a3", "stop")),
                 says="Nothing happened on the board: a refused move costs no card.",
             ),
             hints=("Which space shows more machetes than your Scout?", "Click Scout, then b1 with its three machetes."),
@@ -269,7 +269,8 @@ LESSON = Lesson(
         Step(
             id="rubble",
             title="Rubble",
-            idea="Grey rubble takes cards, not power: as many cards as it shows signs, whatever is on them.",
+            idea="Grey rubble takes cards, not power: as many cards as it shows signs, whatever is on them. "
+            "The button *Several cards* lets you choose more than one.",
             problem=DoIt(
                 prompt="Bring the red piece from a2 over the rubble b2 (2 cards) onto c2 (machete 3).",
                 position=_board(_PASS, "a2", "[trailblazer, sailor, scout, traveler]"),

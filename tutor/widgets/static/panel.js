@@ -17,7 +17,7 @@ function render({ model, el }) {
   // A kernel that is gone answers nothing: then the reader is told what to do.
   const lost = make("p", { class: "eld-lost", role: "alert" });
   let waiting = 0;
-  const lose = (words) => (lost.textContent = words && `${words} Run this cell (Shift-Enter) to bring the board back.`);
+  const lose = (words) => (lost.textContent = words && `${words} Choose Run, Run All Cells to bring the boards back.`);
   const heard = () => (clearTimeout(waiting), lose(""));
   const post = (message) => {
     clearTimeout(waiting);
