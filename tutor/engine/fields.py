@@ -9,6 +9,7 @@ here.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_type_hints
@@ -47,7 +48,7 @@ T = TypeVar("T")
 _WORD = re.compile(r"[A-Za-z0-9_.?]+(-[A-Za-z0-9_.?]+)*")
 
 
-class Field(Generic[T]):
+class Field(ABC, Generic[T]):
     """One kind of value. Subclasses give text, parsing, schema and universe."""
 
     name: str = "value"
@@ -56,9 +57,9 @@ class Field(Generic[T]):
         """Canonical text without blanks; with a `state`, cells are printed as the labels of its board."""
         return str(value)
 
+    @abstractmethod
     def parse(self, text: str, state: State | None = None) -> T:
         """The value of `text`; `InputError` when it is none."""
-        raise NotImplementedError(type(self).__name__)
 
     def fits(self, value: T, state: State) -> bool:
         """Whether the value can be at all in a game like `state`: a seat that is taken, a number in range."""

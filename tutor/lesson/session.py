@@ -27,7 +27,7 @@ class Session:
         self._shown: dict[str, int] = {}
 
     def standing(self, number: int) -> Standing:
-        """What has been done at a step, in this session and before."""
+        """What has been done at a step, now and before."""
         return self._standing.get(self.lesson.step(number).id, Standing())
 
     @property
@@ -74,7 +74,7 @@ class Session:
         return f"Hint {which} of {last}: {step.hints[which - 1]} {more}"
 
     def hints_shown(self, number: int) -> int:
-        """How many hints have been seen in this session."""
+        """How many hints have been seen since the lesson was opened."""
         return self._shown.get(self.lesson.step(number).id, 0)
 
     def solution(self, number: int) -> str:
