@@ -58,7 +58,8 @@ class Bag(tuple[str, ...]):
 
     def covers(self, items: Iterable[str]) -> bool:
         """Whether all of `items` can be taken out at once."""
-        return not (Counter(items) - Counter(self))
+        wanted = tuple(items)
+        return all(self.count(name) >= wanted.count(name) for name in set(wanted))
 
     def hidden(self) -> Bag:
         """A bag of as many unknown things."""

@@ -91,6 +91,7 @@ class Corner(NamedTuple):
     def __str__(self) -> str:
         return f"{self.cell}/{self.pole}"
 
+    @lru_cache(4096)  # noqa: B019  # corners are values
     def cells(self) -> tuple[Cell, Cell, Cell]:
         """The three cells that meet here, whether or not they exist."""
         first, second, third = hexgrid.corner_cells(self.cell.hex, self.pole)

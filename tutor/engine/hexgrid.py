@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -38,6 +39,7 @@ class Hex(NamedTuple):
     def __sub__(self, other: Hex) -> Hex:
         return Hex(self.q - other.q, self.r - other.r)
 
+    @lru_cache(4096)  # noqa: B019  # hexes are values
     def neighbours(self) -> tuple[Hex, ...]:
         """The six hexes around this one, in the order E, NE, NW, W, SW, SE."""
         q, r = self
@@ -106,6 +108,7 @@ _STEPS: Final = tuple(DIRECTIONS.values())
 POLES: Final = ("N", "S")
 
 
+@lru_cache(4096)
 def corner_cells(cell: Hex, pole: str) -> tuple[Hex, Hex, Hex]:
     """The three hexes that meet at a pole: the hex itself, then its western and its eastern neighbour there."""
     if pole == "N":
@@ -115,6 +118,7 @@ def corner_cells(cell: Hex, pole: str) -> tuple[Hex, Hex, Hex]:
     raise ValueError(f"a pole is 'N' or 'S', not {pole!r}")
 
 
+@lru_cache(4096)
 def corners_of(cell: Hex) -> tuple[tuple[Hex, str], ...]:
     """The six corners of a hex as ``(hex, pole)``, clockwise from the top."""
     return (

@@ -66,7 +66,8 @@ def linked(state: State, a: Cell, b: Cell) -> bool:
 
 def walled(state: State, a: Cell, b: Cell) -> bool:
     """Whether an X stands on the side between two places that touch."""
-    return a.layer == b.layer and a.hex.distance(b.hex) == 1 and Edge.between(a, b) in state.board.walls
+    walls = state.board.walls
+    return bool(walls) and a.layer == b.layer and a.hex.distance(b.hex) == 1 and Edge.between(a, b) in walls
 
 
 def touching(state: State, spot: Cell) -> list[Cell]:
