@@ -6,10 +6,10 @@
 'not_attempted'
 """
 
-from tutor.lesson.choose import Choose, Option
+from tutor.lesson.choose import Choose, Follows, Option
 from tutor.lesson.content import LESSONS, find, lessons
 from tutor.lesson.doing import DoIt
-from tutor.lesson.goals import Goal, Reach, Refused
+from tutor.lesson.goals import Every, Goal, Happened, Has, Reach, Refused
 from tutor.lesson.legality import LEGAL, Legality
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.line import Line, Tried, state_of
@@ -22,7 +22,8 @@ from tutor.lesson.session import Session
 from tutor.lesson.verify import Finding, verify_lesson, verify_notebook
 
 __all__ = [
-    "LEGAL", "LESSONS", "Choose", "DoIt", "Finding", "Goal", "Judgement", "LeftOver", "Legality", "Lesson", "Line",
-    "Log", "Mark", "Measured", "Number", "Option", "Outcome", "Problem", "Reach", "Refused", "Session", "Step", "Steps",
-    "Tried", "enterable", "find", "lessons", "merge", "state_of", "verify_lesson", "verify_notebook",
+    "LEGAL", "LESSONS", "Choose", "DoIt", "Every", "Finding", "Follows", "Goal", "Happened", "Has", "Judgement",
+    "LeftOver", "Legality", "Lesson", "Line", "Log", "Mark", "Measured", "Number", "Option", "Outcome", "Problem",
+    "Reach", "Refused", "Session", "Step", "Steps", "Tried", "enterable", "find", "lessons", "merge", "state_of",
+    "verify_lesson", "verify_notebook",
 ]  # fmt: skip

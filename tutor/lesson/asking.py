@@ -8,16 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tutor.engine import play
+from tutor.engine.bag import Bag
 from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
+from tutor.engine.games.quest.market import Buy, Payment, wares
 from tutor.engine.games.quest.movement import Play, Step, Stop
 from tutor.engine.games.quest.slices import Decks, Pieces
+from tutor.engine.games.quest.tokens import BuyWith, Tokens
 from tutor.engine.hexgrid import DIRECTIONS
 from tutor.engine.state import State
 
 __all__ = [
-    "at_distance", "cards_onto", "fewest_cards", "how_far", "in_game", "in_row", "line_to", "neighbours", "of_terrain",
-    "steps", "to_draw", "what_it_is",
+    "affordable", "at_distance", "cards_onto", "fewest_cards", "for_sale", "how_far", "in_game", "in_hand", "in_row",
+    "line_to", "neighbours", "of_terrain", "options", "pile", "steps", "to_draw", "tokens_held", "what_it_is",
+    "whose_turn", "winner", "worth",
 ]  # fmt: skip
 
 Cells = Callable[[State], frozenset[str]]
@@ -141,6 +145,61 @@ def in_game(state: State) -> int:
     """How many cards the seat on turn has, in all places together but not out of the game."""
     deck = state.get(Decks)[state.table.active[0]]
     return sum(len(pile) for pile in (deck.hand, deck.draw, deck.discard, deck.played))
+
+
+def in_hand(state: State) -> int:
+    """How many cards the seat on turn has in hand."""
+    return pile("hand")(state)
+
+
+def pile(name: str, card: str = "") -> Count:
+    """How many cards lie in a pile of the seat on turn, all or those of one type.
+
+    Piles are ``hand``, ``draw``, ``discard``, ``played`` and ``removed``.
+    """
+
+    def found(state: State) -> int:
+        cards: Bag = getattr(state.get(Decks)[state.table.active[0]], name)
+        return cards.counts().get(card, 0) if card else len(cards)
+
+    return found
+
+
+def worth(state: State) -> int:
+    """What the whole hand pays, in half coins."""
+    seat = state.table.active[0]
+    return state.quantity("money", Payment(seat, state.get(Decks)[seat].hand)).value
+
+
+def for_sale(state: State) -> frozenset[str]:
+    """The types that may be bought by somebody with money enough."""
+    return frozenset(card for card in wares(state) if state.quantity("for sale", card).value > 0)
+
+
+def affordable(state: State) -> frozenset[str]:
+    """The types that the seat on turn can buy now."""
+    return frozenset(move.ware for move in play.legal_moves(state) if isinstance(move, Buy | BuyWith))
+
+
+def options(count: Callable[[State], frozenset[str]]) -> Count:
+    """How many there are of something that is listed."""
+    return lambda state: len(count(state))
+
+
+def tokens_held(state: State) -> int:
+    """How many cave tokens lie in front of the seat on turn."""
+    return len(state.get(Tokens).held[state.table.active[0]])
+
+
+def winner(state: State) -> str:
+    """The name of who has won, several names with ``+`` between; ``nobody`` while the game goes on."""
+    result = play.result(state)
+    return "+".join(state.table.name(seat) for seat in result.winners) if result is not None else "nobody"
+
+
+def whose_turn(state: State) -> str:
+    """The name of the seat whose turn it is; ``over`` once somebody has won."""
+    return "over" if play.result(state) is not None else state.table.name(state.table.active[0])
 
 
 def to_draw(state: State) -> int:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tutor.engine.errors import InputError
+from tutor.engine.state import State
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.problem import Problem, refusal_text
 
-__all__ = ["Choose", "Option"]
+__all__ = ["Choose", "Follows", "Option"]
 
 LETTERS = "abcdefgh"
 
@@ -30,6 +31,8 @@ class Option:
         Stated by the author where no move can decide.
     meant
         False for an option that is right but isn't what the step is about.
+    value
+        What has to come out for the option to be right, where `Follows` asks what follows from some moves.
     """
 
     text: str
@@ -37,6 +40,7 @@ class Option:
     plays: tuple[str, ...] = ()
     right: bool | None = None
     meant: bool = True
+    value: Any = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,6 +75,10 @@ class Choose(Problem):
             return option.right
         return (self.start.play(option.plays).refusal is not None) == self.refused
 
+    def decided(self, option: Option) -> bool:
+        """Whether something decides if an option is right."""
+        return option.right is not None or bool(option.plays)
+
     def weigh(self, answer: Option) -> Judgement:
         # A verdict is false when it refuses, so what counts is whether there is one.
         line = self.start.play(answer.plays) if answer.plays else None
@@ -92,3 +100,27 @@ class Choose(Problem):
 
     def tempting(self) -> Sequence[str]:
         return [letter for letter in self.letters if letter != self.answer and self.read(letter).meant]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Follows(Choose):
+    """What follows from the moves in `plays`? `measure` reads it off the position after them.
+
+    An option is right if its `value` is what comes out. Only a right answer is played out: a wrong one would give the
+    right one away.
+    """
+
+    kind: ClassVar[str] = "follows"
+    plays: tuple[str, ...] = ()
+    measure: Callable[[State], Any]
+
+    def is_right(self, option: Option) -> bool:
+        return bool(option.value == self.measure(self.start.play(self.plays).state))
+
+    def decided(self, option: Option) -> bool:
+        return option.value is not None
+
+    def weigh(self, answer: Option) -> Judgement:
+        if not self.is_right(answer):
+            return Judgement.wrong(answer.says)
+        return Judgement.right(answer.says, shows=self.plays)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tutor.engine.positions import to_plain
 from tutor.lesson.line import Line
 
-__all__ = ["Goal", "Reach", "Refused"]
+__all__ = ["Every", "Goal", "Happened", "Has", "Reach", "Refused"]
 
 
 class Goal(ABC):
@@ -60,3 +60,77 @@ class Refused(Goal):
             others = ", ".join(line.tried[-1].verdict.rules)
             return f"That was refused, but by {others}; {self.rule} is the one to meet."
         return "Nothing was refused: this move is allowed."
+
+
+@dataclass(frozen=True)
+class Happened(Goal):
+    """Something came about on the way: an event of this key, caused by the seat to move.
+
+    Parameters
+    ----------
+    event
+        The key of the event, e.g. ``collected``.
+    wanted
+        What is to come about, as the end of a sentence: ``"take the green artifact"``.
+    facts
+        Fields of the event that have to have these values, as text.
+    """
+
+    event: str
+    wanted: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+    def met(self, line: Line) -> bool:
+        seat = line.start.table.active[0]
+        happened = (event for one in line.tried for event in one.events if event.key == self.event)
+        return any(
+            getattr(event, "seat", seat) == seat
+            and all(str(getattr(event, name)) == value for name, value in self.facts)
+            for event in happened
+        )
+
+    def missing(self, line: Line) -> str:
+        return f"Still to do: {self.wanted}."
+
+
+@dataclass(frozen=True)
+class Every(Goal):
+    """Several goals at once."""
+
+    goals: tuple[Goal, ...]
+
+    def met(self, line: Line) -> bool:
+        return all(goal.met(line) for goal in self.goals)
+
+    def missing(self, line: Line) -> str:
+        return " ".join(goal.missing(line) for goal in self.goals if not goal.met(line))
+
+
+@dataclass(frozen=True)
+class Has(Goal):
+    """The seat to move at the start has something in a place: ``Has("discard", "scout")``, ``Has("blockades", 2)``.
+
+    Places are those of a seat in a position file: ``hand``, ``discard``, ``removed``, ``pieces``, ``blockades``,
+    ``tokens`` and so on. It counts what is there when the line ends; `least` is how many there must be.
+    """
+
+    place: str
+    what: str | int
+    least: int = 1
+
+    def met(self, line: Line) -> bool:
+        there = to_plain(line.state)["seats"][line.start.table.active[0]].get(self.place, [])
+        return list(there).count(self.what) >= self.least
+
+    def missing(self, line: Line) -> str:
+        return _MISSING.get(self.place, "That is not there yet.")
+
+
+_MISSING = {
+    "hand": "It is not in your hand yet.",
+    "discard": "It does not lie on your discard pile yet.",
+    "removed": "It has not left the game yet.",
+    "pieces": "Your piece is not there yet.",
+    "blockades": "You don't own the blockade yet.",
+    "tokens": "You don't have the token yet.",
+}

@@ -1,10 +1,14 @@
-"""A line of play: what was tried from a position, move by move, legal or not."""
+"""A line of play: what was tried from a position, move by move, legal or not.
+
+Chance stays open at its end unless only one thing can come.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 
 from tutor.engine import play
 from tutor.engine.errors import InputError
@@ -33,6 +37,17 @@ def state_of(position: str, moves: tuple[str, ...] = ()) -> State:
             f"'{line.tried[-1].text}' is refused: {line.refusal}", field="moves", remedy="Make legal moves."
         )
     return line.state
+
+
+def _certain(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """The state after chance has said what it must say: a draw from cards that are all alike is no surprise."""
+    while (node := play.chance(state)) is not None:
+        found = list(islice(node.outcomes(), 2))
+        if len(found) != 1:
+            break
+        state, more = play.resolve(state, found[0][0])
+        events = (*events, *more)
+    return state, events
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +95,7 @@ class Line:
         move = parse(before, given) if isinstance(given, str) else given
         verdict = play.check(before, move)
         if verdict:
-            after, events = play.perform(before, move)
+            after, events = _certain(*play.perform(before, move))
         else:
             after, events = before, ()
         return Line(self.start, (*self.tried, Tried(move, short(before, move), verdict, after, events)))

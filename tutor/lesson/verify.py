@@ -146,7 +146,7 @@ def _options(problem: Choose) -> Iterator[str]:
         if len(set(words)) < len(words) or not all(word.strip() for word in words):
             yield f"each option needs its own {'text' if what == 'text' else 'feedback'}"
     for letter, option in zip(problem.letters, problem.options, strict=False):
-        if option.right is None and not option.plays:
+        if not problem.decided(option):
             yield f"nothing decides whether option {letter} is right"
         elif option.plays:
             refusal = problem.start.play(option.plays).refusal

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from tutor.engine.games.quest.actions import Removing
+from tutor.engine.games.quest.blockades import Blockades
 from tutor.engine.games.quest.cards import Drawing, Keeping
 from tutor.engine.games.quest.danger_shrines import Sacrificing
-from tutor.engine.games.quest.data import cave_token, every_card
+from tutor.engine.games.quest.data import blockade, cave_token, every_card
 from tutor.engine.games.quest.market import coins, price
 from tutor.engine.games.quest.movement import Moving
-from tutor.engine.games.quest.slices import Decks, title
+from tutor.engine.games.quest.slices import Decks, Pieces, title
 from tutor.engine.state import State
 from tutor.widgets.hand import card_words
 from tutor.widgets.quest_moves import Chosen
 from tutor.widgets.quest_piles import card_scene
 
-__all__ = ["asked", "choice_words", "under_way"]
+__all__ = ["asked", "belongings", "choice_words", "under_way"]
 
 
 def asked(state: State, seat: int) -> str:
@@ -33,6 +34,24 @@ def asked(state: State, seat: int) -> str:
     if isinstance(top, Sacrificing):
         return f"The {top.colour} shrine: choose a card to give, or give nothing."
     return ""
+
+
+def belongings(state: State) -> str:
+    """What lies open in front of the players: blockades with what they ask, and who has arrived; ``""`` if nothing."""
+    if Blockades not in state.ruleset.slots:
+        return ""
+    parts = []
+    for seat in range(len(state.table.seats)):
+        row = [f"{number} ({blockade(number).symbol} {blockade(number).power})" for number in _owned(state, seat)]
+        own = ["in El Dorado"] if None in state.get(Pieces).at[seat] else []
+        own += [f"blockade{'' if len(row) == 1 else 's'} {' and '.join(row)}"] if row else []
+        if own:
+            parts.append(f"{state.table.name(seat).capitalize()}: {', '.join(own)}.")
+    return " ".join(parts)
+
+
+def _owned(state: State, seat: int) -> tuple[int, ...]:
+    return state.get(Blockades).owned[seat]
 
 
 def under_way(state: State, seat: int) -> str:

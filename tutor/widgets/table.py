@@ -28,7 +28,7 @@ from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.quest_moves import Action, Chosen, actions, move_over, move_to
 from tutor.widgets.quest_piles import open_reserve, parted
 from tutor.widgets.quest_scene import quest_scene
-from tutor.widgets.quest_words import asked, choice_words, under_way
+from tutor.widgets.quest_words import asked, belongings, choice_words, under_way
 from tutor.widgets.scene import Scene, SceneButton
 from tutor.widgets.telling import refusal, remedy, told
 
@@ -149,6 +149,11 @@ class Table(ComesBack, ABC):
         self.line = Line(self.line.start)
         self._clear("Back at the start.")
 
+    def restart(self, state: State, status: str = "") -> None:
+        """Play from another position of the same seats."""
+        self.line = Line(state)
+        self._clear(status)
+
     def on_move(self, observer: Observer) -> Observer:
         """Calls back after every legal move. Usable as a decorator."""
         self._on_move.append(observer)
@@ -265,7 +270,7 @@ class PlayBoard(Table):
             self.shown,
             seat=self.seat,
             title=self.title,
-            caption=self.caption,
+            caption=self.caption or belongings(self.state),
             chosen=self.chosen,
             playable=self.decides,
             buying=self.decides and isinstance(top, Turn | Moving),
