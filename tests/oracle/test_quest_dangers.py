@@ -99,8 +99,9 @@ def test_a_wrong_reading_is_noticed(wrong, monkeypatch):
 
 
 @pytest.mark.deep
-def test_dangers_deep():
-    print(dict(compare("dangers deep", DEEP, (2, 3, 4), (4, 5, 6), longest=2, kinds=KINDS)))
+@pytest.mark.parametrize("part", range(8))
+def test_dangers_deep(part):
+    print(dict(compare(f"dangers deep {part}", DEEP // 8, (2, 3, 4), (4, 5, 6), longest=2, kinds=KINDS)))
 
 
 @pytest.mark.deep
