@@ -101,6 +101,7 @@ MODULE = Module(
     quantities=(
         "explorer cards", "starting cards", "pieces", "makes", "gather", "distance", "dweller", "occupants", "step",
         "contacts", "discovery", "tiles drawn", "march", "price", "strength", "loss",
+        "cave tiles", "cave tiles gone",
     ),
     roles=(setup.ROLE,),
     terrains=codec_map.TERRAINS,

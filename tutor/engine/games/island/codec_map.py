@@ -12,7 +12,7 @@ from tutor.engine.games.island.components import DWELLERS
 from tutor.engine.games.island.kinds import TILES
 from tutor.engine.games.island.slices import CaveStack, SurfaceStack
 from tutor.engine.games.island.space import ENTERED
-from tutor.engine.games.island.tiles import cave_stack, surface_tiles
+from tutor.engine.games.island.tiles import stack_for, surface_tiles
 from tutor.engine.module import Part, codec
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
@@ -107,8 +107,8 @@ def _default_surface(board: Board) -> SurfaceStack:
     return SurfaceStack.of([_left(surface_tiles(), board, "surface")])
 
 
-def _default_cave(board: Board, mix: str) -> CaveStack:
-    full = cave_stack(mix)
+def _default_cave(board: Board, ruleset: Any) -> CaveStack:
+    full = stack_for(ruleset)
     drawn = sum(cell.layer == "cave" and info.tile != "exit" for cell, info in board.cells.items())
     above = max(0, full.above - drawn)
     below = max(0, full.below - max(0, drawn - full.above))
@@ -129,13 +129,14 @@ def _write_surface(state: State) -> dict[str, Any]:
 
 def _read_cave(node: Node, reading: Reading) -> CaveStack:
     if "cave" not in node:
-        return _default_cave(reading.board, reading.ruleset.parameter("P-CAVE-MIX"))
-    spot = node["cave"].only(["top", "rest", "above", "below"])
+        return _default_cave(reading.board, reading.ruleset)
+    spot = node["cave"].only(["top", "rest", "above", "below", "sure"])
     stack = CaveStack(
         spot["top"].parsed(TILES) if "top" in spot else EMPTY,
         spot["rest"].parsed(TILES) if "rest" in spot else EMPTY,
         spot["above"].whole(0, 50) if "above" in spot else 0,
         spot["below"].whole(0, 50) if "below" in spot else 0,
+        spot["sure"].parsed(TILES) if "sure" in spot else EMPTY,
     )
     if stack.above + stack.below > len(stack.rest) or ("cave-shrine" in stack.rest and not stack.below):
         raise spot.error("the stack is larger than the tiles it can be made of", "Mend rest, above or below.")
@@ -144,13 +145,14 @@ def _read_cave(node: Node, reading: Reading) -> CaveStack:
 
 def _write_cave(state: State) -> dict[str, Any]:
     stack = state.get(CaveStack)
-    if stack == _default_cave(state.board, state.ruleset.parameter("P-CAVE-MIX")):
+    if stack == _default_cave(state.board, state.ruleset):
         return {}
     written: dict[str, Any] = {
         "top": stack.top.text(),
         "rest": stack.rest.text(),
         "above": stack.above,
         "below": stack.below,
+        "sure": stack.sure.text(),
     }
     return {"cave": {name: value for name, value in written.items() if value not in ("-", 0)}}
 

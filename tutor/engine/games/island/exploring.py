@@ -242,15 +242,23 @@ def _discover(state: State, move: Discover) -> Iterator[Event]:
 
 
 def _next_cave_tiles(state: State) -> dict[str, int]:
-    """What the top cave tile can be, with weights (ISL-SET-8): the shrine lies somewhere among the last `below`."""
+    """What the top cave tile can be, with weights (ISL-SET-8).
+
+    The shrine and `sure` tiles lie somewhere among the last `below`; each of the other places there is as likely to hold
+    any of the other tiles.
+    """
     stack = state.get(CaveStack)
     if stack.top:
         return stack.top.counts()
-    others = {tile: count for tile, count in stack.rest.counts().items() if tile != "cave-shrine"}
-    if stack.above or "cave-shrine" not in stack.rest:
+    certain = stack.sure.plus(["cave-shrine"] if "cave-shrine" in stack.rest else [])
+    others = stack.rest.minus(certain).counts()
+    if stack.above or not certain:
         return others
-    weights = {tile: count * (stack.below - 1) for tile, count in others.items()}
-    return {tile: count for tile, count in (weights | {"cave-shrine": sum(others.values()) or 1}).items() if count}
+    total = sum(others.values())
+    weights = {tile: count * (stack.below - len(certain)) for tile, count in others.items()}
+    for tile, count in certain.counts().items():
+        weights[tile] = weights.get(tile, 0) + count * (total or 1)
+    return {tile: count for tile, count in weights.items() if count}
 
 
 def next_tiles(state: State, frame: Revealing) -> Node:

@@ -11,7 +11,7 @@ from tutor.engine.board import Cell, Corner
 from tutor.engine.state import Slice, State
 
 __all__ = [
-    "OCCUPYING", "SELF_PACED", "Battle", "Building", "Came", "Cast", "CaveStack", "Hands", "Pieces", "Relic",
+    "OCCUPYING", "SELF_PACED", "WILD", "Battle", "Building", "Came", "Cast", "CaveStack", "Hands", "Pieces", "Relic",
     "SurfaceStack", "Turns", "Unit", "explorer_at", "seats_of", "side_of",
 ]  # fmt: skip
 
@@ -21,6 +21,10 @@ OCCUPYING = ("fort", "hideout")
 
 SELF_PACED = "thief"
 """The kind of units that have speed and a turn of their own: a tie ends theirs and nobody else's."""
+
+
+WILD = "wild"
+"""The side without a seat: the Titan and the guardians of solo, pieces that move by rules of their own."""
 
 
 class Unit(NamedTuple):
@@ -93,6 +97,10 @@ class Pieces(Slice):
                 buildings.remove(piece)
         return replace(self, units=tuple(units), buildings=tuple(buildings))
 
+    def where(self, kind: str, side: str = WILD) -> Cell | None:
+        """The tile of the one piece of a kind that a side has."""
+        return next((unit.cell for unit in self.units if unit.kind == kind and unit.side == side), None)
+
     def with_offering(self, cell: Cell, side: str) -> Pieces:
         """These pieces with an offering on a shrine."""
         return replace(self, offerings=tuple(sorted((*self.offerings, (cell, side)))))
@@ -148,7 +156,9 @@ class SurfaceStack(Slice):
 class CaveStack(Slice):
     """The cave tiles still to come: `top` first, then `above` tiles without the shrine, then `below` with it.
 
-    `rest` holds every tile that can still come. The shrine, while it is in `rest`, lies among the last `below`.
+    `rest` holds every tile that can still come; there may be more of them than places, since tiles left the game
+    unseen. The shrine, while it is in `rest`, lies among the last `below`; so do `sure` tiles, which are in the stack
+    for certain.
     """
 
     key: ClassVar[str] = "cave"
@@ -156,6 +166,7 @@ class CaveStack(Slice):
     rest: Bag = EMPTY
     above: int = 0
     below: int = 0
+    sure: Bag = EMPTY
 
     def __len__(self) -> int:
         return len(self.top) + self.above + self.below
@@ -222,7 +233,8 @@ class Battle(Slice):
     `defenders` are sides; against a dweller there are none and `dweller` names it; a battle for a building alone has
     its `corner`.
     `attack` and `defence` are the totals once rolled, -1 before; `dice` are those on the table just now. In a `ranged`
-    battle the attacker's explorer stands elsewhere and risks nothing.
+    battle the attacker's explorer stands elsewhere and risks nothing. If a piece of no seat attacks, `raider` is its
+    kind and `seat` the player who rolls for it.
     """
 
     key: ClassVar[str] = "battle"
@@ -237,6 +249,7 @@ class Battle(Slice):
     defence: int = -1
     outcome: str = ""
     ranged: bool = False
+    raider: str = ""
 
     @property
     def active(self) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, ClassVar
 
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Board, Cell, CellInfo, surface
@@ -31,6 +31,7 @@ __all__ = [
     "Restarted",
     "Stacking",
     "cave_stack",
+    "stack_for",
     "surface_tiles",
 ]
 
@@ -81,11 +82,23 @@ def surface_tiles() -> Bag:
     return Bag(tile for tile, count in SURFACE_TILES.items() for _ in range(count))
 
 
-def cave_stack(mix: str | None = None) -> CaveStack:
-    """The cave stack: the exit on top, the shrine in the lower half, which is rounded down (THV-OPEN-37)."""
-    others = parameters.tiles(mix if mix is not None else catalogue().parameter("P-CAVE-MIX").default)
-    low = len(others) // 2
-    return CaveStack(Bag(["exit"]), others.plus(["cave-shrine"]), len(others) - low, low + 1)
+def cave_stack(mix: str | None = None, more: Iterable[str] = (), gone: int = 0) -> CaveStack:
+    """The cave stack: the exit on top, the shrine in the lower half, which is rounded down (THV-OPEN-37).
+
+    `more` tiles are shuffled in; `gone` tiles that nobody has seen leave the game.
+    """
+    others = parameters.tiles(mix if mix is not None else catalogue().parameter("P-CAVE-MIX").default).plus(more)
+    kept = max(0, len(others) - gone)
+    low = kept // 2
+    return CaveStack(Bag(["exit"]), others.plus(["cave-shrine"]), kept - low, low + 1)
+
+
+def stack_for(ruleset: Any) -> CaveStack:
+    """The cave stack of a ruleset: the mix of its parameter, and what its modules add and take away."""
+    bare = State(ruleset, (), ())
+    terrains = dict.fromkeys(name for module in ruleset.modules for name in module.terrains)
+    more = [name for name in terrains for _ in range(bare.quantity("cave tiles", name).value)]
+    return cave_stack(ruleset.parameter("P-CAVE-MIX"), more, bare.quantity("cave tiles gone").value)
 
 
 def _stack(state: State, frame: Stacking) -> Iterable[Event]:
@@ -93,7 +106,7 @@ def _stack(state: State, frame: Stacking) -> Iterable[Event]:
 
 
 def _stacked(state: State, event: Stacked) -> State:
-    return state.put(cave_stack(state.ruleset.parameter("P-CAVE-MIX")))
+    return state.put(stack_for(state.ruleset))
 
 
 def _draw_opening(state: State, frame: OpeningDraw) -> Node:
@@ -114,9 +127,10 @@ def _placed(state: State, event: Placed) -> State:
         return state.put(Ground(board), state.get(SurfaceStack).without(Bag([event.tile])))
     stack = state.get(CaveStack)
     if event.tile in stack.top:
-        return state.put(Ground(board), CaveStack(EMPTY, stack.rest, stack.above, stack.below))
+        return state.put(Ground(board), replace(stack, top=EMPTY))
     above, below = (stack.above - 1, stack.below) if stack.above else (0, stack.below - 1)
-    return state.put(Ground(board), CaveStack(stack.top, stack.rest.minus([event.tile]), above, below))
+    sure = stack.sure.minus([event.tile]) if event.tile in stack.sure else stack.sure
+    return state.put(Ground(board), CaveStack(stack.top, stack.rest.minus([event.tile]), above, below, sure))
 
 
 def _ring_of_water(state: State, event: Placed) -> Iterator[Event]:
@@ -143,7 +157,7 @@ def _restarted(state: State, event: Restarted) -> State:
     )
     new = [Ground(Board.make({}, labels="found")), surface_stack, pieces, Relic(), Battle()]
     opened = any(cell.layer == "cave" for cell in board.cells)
-    return state.put(*new, *([cave_stack(state.ruleset.parameter("P-CAVE-MIX"))] if opened else []))
+    return state.put(*new, *([stack_for(state.ruleset)] if opened else []))
 
 
 EVENTS = (Stacked, Placed, Restarted)
