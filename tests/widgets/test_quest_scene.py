@@ -11,6 +11,7 @@ from tutor.lesson import state_of
 from tutor.widgets.quest_scene import card_scene, cell_name, quest_scene
 from tutor.widgets.scene import SceneButton
 from tutor.widgets.scenes import scene_of
+from tutor.widgets.svg import svg as draw
 from tutor.widgets.text import text
 
 POSITION = """
@@ -134,3 +135,13 @@ def test_joins_of_a_route_are_drawn_open_without_blockades() -> None:
 def test_any_quest_position_is_drawn_through_scene_of() -> None:
     assert scene_of(STATE) == quest_scene(STATE)
     assert "swamp" in text(scene_of(STATE), spaces=True)
+
+
+def test_a_mountain_pass_is_told_from_a_black_mountain() -> None:
+    rows = "ruleset: quest+danger.passes\nboard: {rows: ['j1 j2^ x']}\nseats: [{name: red, pieces: [a1]}]\n"
+    scene = quest_scene(state_of(rows))
+    words = {cell.id: cell.words() for cell in scene.cells}
+    assert words == {"a1": "jungle, machete 1", "b1": "jungle, machete 2, mountain pass", "c1": "mountain"}
+    assert "j2 =" in text(scene)
+    assert "= pass" in text(scene)
+    assert draw(scene).count('class="eld-mark"') == 1

@@ -217,6 +217,9 @@ def _marks(cell: SceneCell) -> Iterable[str]:
         x, y = next(spots, (26, -22))
         if kind == "skull":
             yield f'<g class="eld-mark" transform="translate({x} {y})">{_DISC}{use("skull", 0, 0, 0.5)}</g>'
+        elif kind == "pass":
+            # A mountain to be crossed: its sign in a disc, where a black mountain fills the space.
+            yield f'<g class="eld-mark" transform="translate({x} {y})">{_DISC}{use("mountain", 0, 0, 0.5)}</g>'
         elif kind == "cave":
             yield f'<g class="eld-mark" transform="translate(17 5)">{use("cave", 0, 0, 0.8)}</g>'
         elif kind == "shrine":

@@ -14,7 +14,7 @@ from tutor.widgets.scene import Scene, SceneButton, SceneCell, ScenePiece, Scene
 
 __all__ = ["card_scene", "cell_name", "piece_id", "quest_scene"]
 
-_MARKS = ("start", "finish", "skull", "arrow", "cave", "shrine")
+_MARKS = ("start", "finish", "skull", "pass", "arrow", "cave", "shrine")
 
 
 def cell_name(info: CellInfo) -> str:

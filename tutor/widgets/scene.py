@@ -107,8 +107,8 @@ class SceneCell:
     name
         Spoken name of the terrain, ``"swamp, 2 crocodiles"``. Marks are added to it by `spoken`.
     marks
-        Pairs such as ``("start", "1")``, ``("finish", "")``, ``("skull", "")``, ``("arrow", "E")``, ``("cave", "")``,
-        ``("shrine", "green")``, ``("wall", "E")``.
+        Pairs such as ``("start", "1")``, ``("finish", "")``, ``("skull", "")``, ``("pass", "")``, ``("arrow", "E")``,
+        ``("cave", "")``, ``("shrine", "green")``, ``("wall", "E")``.
     """
 
     id: str
@@ -402,6 +402,8 @@ def mark_words(kind: str, value: str) -> str:
         return f"arrow to the {DIRECTIONS[value]}"
     if kind == "shrine":
         return f"{value} shrine".strip()
+    if kind == "pass":
+        return "mountain pass"
     if kind == "wall":
         return f"closed side to the {DIRECTIONS[value]}"
     return f"{kind} {value}".strip()

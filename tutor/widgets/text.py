@@ -38,7 +38,7 @@ _TERRAIN = {
     "empty": ".",
     "unknown": "?",
 }
-_MARKS = {"skull": "%", "cave": "@", "finish": "#", "shrine": "&"}
+_MARKS = {"skull": "%", "pass": "=", "cave": "@", "finish": "#", "shrine": "&"}
 _ROLES = {"target": ">", "selected": "*", "problem": "!", "reach": "+", "hint": "?", "path": ":"}
 
 
