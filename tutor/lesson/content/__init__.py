@@ -19,6 +19,7 @@ LESSONS: Mapping[str, str] = {
     "hexes-and-distance": "tutor.lesson.content.hexes_and_distance",
     "moving-with-cards": "tutor.lesson.content.moving_with_cards",
     "crocodiles": "tutor.lesson.content.crocodiles",
+    "jokers-and-left-over": "tutor.lesson.content.jokers_and_left_over",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
 }
