@@ -102,8 +102,9 @@ def _meets_forts(state: State, event: Moved) -> Iterator[Event]:
 
 
 def _meets_dweller(state: State, event: Moved) -> Iterator[Event]:
+    """A dweller fights for its tile, after anybody else who stands there."""
     dweller = dweller_at(state, event.to)
-    if dweller:
+    if dweller and not hostile(state, side_of(state, event.seat), event.to):
         yield from begin("ISL-CAVE-6", event.seat, event.to, _came(event), dweller=dweller)
 
 
@@ -225,7 +226,7 @@ def _joined(state: State, event: Joined) -> State:
     side, battle = side_of(state, event.seat), state.get(Battle)
     unit = Unit(event.source, side, "villager")
     pieces = state.get(Pieces).minus(unit).plus(unit._replace(cell=event.cell))
-    if side == side_of(state, battle.seat):
+    if side == side_of(state, battle.seat) and not battle.raider:
         battle = replace(battle, came=tuple(sorted((*battle.came, Came("villager", -1, event.source)))))
     return state.put(pieces, battle)
 

@@ -15,12 +15,13 @@ from tutor.engine.chance import Dice, Node
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL, COUNT, NAME, NUMBERS, SEAT, Choice
 from tutor.engine.games.island import parameters
-from tutor.engine.games.island.agenda import BattleBegan, Dicing, Mustering, Wrapping, challenge
+from tutor.engine.games.island.agenda import BattleBegan, Dicing, Mustering, Wrapping, begin, challenge
 from tutor.engine.games.island.cards import Looted
 from tutor.engine.games.island.kinds import PART
 from tutor.engine.games.island.shrines import claims, taken
 from tutor.engine.games.island.slices import (
     SELF_PACED,
+    WILD,
     Battle,
     Building,
     Came,
@@ -32,15 +33,15 @@ from tutor.engine.games.island.slices import (
     seats_of,
     side_of,
 )
-from tutor.engine.games.island.space import Force, force, hostile
+from tutor.engine.games.island.space import Force, dweller_at, force, hostile
 from tutor.engine.games.island.spoils import Victor, defeat, next_player
 from tutor.engine.games.island.turn import Exploring, TurnLost, leave
 from tutor.engine.module import Part, add, auto, base, chance, react, reduce
 from tutor.engine.state import Auto, Chance, Ground, State
 
 __all__ = [
-    "EVENTS", "FRAMES", "PARTS", "BattleRolled", "Decided", "Rolling", "attackers",
-    "defenders", "defending_victor", "rollers",
+    "EVENTS", "FRAMES", "PARTS", "BattleRolled", "Decided", "Returned", "Rolling",
+    "attackers", "attacking_victor", "defenders", "defending_victor", "rollers",
 ]  # fmt: skip
 
 
@@ -136,6 +137,9 @@ def attackers(state: State) -> Force:
     battle = state.get(Battle)
     cell = explorer_at(state, battle.seat) if battle.ranged else battle.cell
     assert cell is not None
+    if battle.raider:
+        beasts = tuple(unit for unit in state.get(Pieces).at(cell) if (unit.side, unit.kind) == (WILD, battle.raider))
+        return Force((WILD,), cell, beasts)
     found = force(state, (side_of(state, battle.seat),), cell)
     if battle.corner is None:
         return found
@@ -159,10 +163,15 @@ def defenders(state: State) -> Force:
     return force(state, battle.defenders, battle.cell)
 
 
+def _attacking_side(state: State) -> str:
+    battle = state.get(Battle)
+    return WILD if battle.raider else side_of(state, battle.seat)
+
+
 def rollers(state: State, part: str) -> tuple[int, ...]:
     """The seats whose side rolls in a part of the battle; none for a dweller."""
     battle = state.get(Battle)
-    sides = (side_of(state, battle.seat),) if part == "attack" else battle.defenders
+    sides = (_attacking_side(state),) if part == "attack" else battle.defenders
     return tuple(seat for side in sides for seat in seats_of(state, side))
 
 
@@ -274,9 +283,7 @@ def decide(state: State, outcome: str, rule: str) -> Iterator[Event]:
             yield Slain("ISL-CAVE-7", theirs.cell, battle.dweller)
             if battle.dweller == "thieves":
                 yield Looted("ISL-CAVE-8", battle.seat)
-        # From afar nobody picks up what a beaten explorer held.
-        explorer = None if battle.ranged else next(iter(mine.explorers()), None)
-        yield from defeat(state, theirs, Victor(battle.seat, explorer=explorer), "ISL-ATT-2")
+        yield from defeat(state, theirs, attacking_victor(state), "ISL-ATT-2")
     elif outcome == "lost" and not battle.ranged:
         yield from defeat(state, mine, defending_victor(state, theirs), "ISL-ATT-7")
 
@@ -287,7 +294,7 @@ def _go_back(state: State, rule: str) -> Iterator[Event]:
     assert battle.cell is not None
     for came in battle.came:
         yield Returned(rule, came.seat if came.seat >= 0 else battle.seat, came.kind, battle.cell, came.origin)
-    if battle.seat in state.table.active and not attackers(state).count(SELF_PACED):
+    if battle.seat in state.table.active and not battle.raider and not attackers(state).count(SELF_PACED):
         yield TurnLost(rule, battle.seat)
 
 
@@ -309,6 +316,15 @@ def _lost_turn(state: State, event: Decided) -> Iterator[Event]:
                 yield TurnLost("ISL-ATT-7", seat)
 
 
+def attacking_victor(state: State) -> Victor:
+    """Who won an attack. What the Titan or a guardian beats pays to the supply, as for a dweller."""
+    battle = state.get(Battle)
+    if battle.raider:
+        return Victor(None, "supply")
+    # From afar nobody picks up what a beaten explorer held.
+    return Victor(battle.seat, explorer=None if battle.ranged else next(iter(attackers(state).explorers()), None))
+
+
 def defending_victor(state: State, theirs: Force) -> Victor:
     """Who beat the attackers; of several seats one whose explorer fought, then the next in turn order."""
     battle = state.get(Battle)
@@ -327,7 +343,8 @@ def _decided(state: State, event: Decided) -> State:
 
 def _returned(state: State, event: Returned) -> State:
     seat = event.seat if event.kind == "explorer" else -1
-    unit = Unit(event.cell, side_of(state, event.seat), event.kind, seat)
+    side = WILD if event.kind == state.get(Battle).raider else side_of(state, event.seat)
+    unit = Unit(event.cell, side, event.kind, seat)
     return state.put(state.get(Pieces).minus(unit).plus(unit._replace(cell=event.to)))
 
 
@@ -344,10 +361,14 @@ def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
     battle = state.get(Battle)
     side, cell = side_of(state, battle.seat), battle.cell
     assert cell is not None
-    if battle.outcome == "won" and battle.corner is None and not battle.ranged:
+    if battle.outcome == "won" and battle.corner is None and not battle.ranged and not battle.raider:
         left = hostile(state, side, cell)
         if left:
             yield from challenge(state, "ISL-MAP-13", battle.seat, cell, battle.came[0], left)
+            return
+        dweller = dweller_at(state, cell)
+        if dweller:
+            yield from begin("ISL-CAVE-6", battle.seat, cell, battle.came[0], dweller=dweller)
             return
         if state.get(Relic).cell == cell:
             for seat in seats_of(state, side):

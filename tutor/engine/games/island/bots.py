@@ -315,7 +315,8 @@ def _join(view: _View, move: Move) -> float:
     """Bring a villager while the own side is not the stronger one."""
     state = view.state
     mine, theirs = attackers(state), defenders(state)
-    if side_of(state, state.get(Battle).seat) != view.side:
+    battle = state.get(Battle)
+    if battle.raider or side_of(state, battle.seat) != view.side:
         mine, theirs = theirs, mine
     behind = state.quantity("strength", mine).value <= state.quantity("strength", theirs).value
     return {"bring": 2.0 if behind else -1.0, "ready": 1.0}.get(move.key, -2.0)

@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.engine.bag import EMPTY, HIDDEN, Bag
-from tutor.engine.board import Cell, Corner
+from tutor.engine.board import Board, Cell, Corner
 from tutor.engine.fields import CELL, CORNER, NAME, NUMBERS, BagField, Field
 from tutor.engine.games.island.components import CARDS as ALL_CARDS
 from tutor.engine.games.island.components import HOARD, PLAIN
@@ -31,6 +31,7 @@ from tutor.engine.games.island.kinds import CARD, EXPLORER
 from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.setup import starters
 from tutor.engine.games.island.slices import (
+    WILD,
     Battle,
     Building,
     Came,
@@ -52,6 +53,7 @@ _BUILDINGS = {"farmhouses": "farmhouse", "forts": "fort", "outposts": "outpost",
 
 
 _WALKERS = {"villagers": "villager", "thieves": "thief"}
+_BEASTS = ("wolf", "thief", "titan")
 _EXPLORERS_ONLY = ("at", "villagers", "farmhouses", "forts")
 _THIEVES_ONLY = ("thieves", "outposts", "hideouts")
 
@@ -107,6 +109,8 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
                 if board.info(cell).terrain in ("water", "shrine"):
                     raise where.error(f"no {kind} can stand on {board.info(cell).terrain}", "Put it on another tile.")
                 units.append(Unit(cell, side, kind, seat if kind == "explorer" else -1))
+        if "wolf" in entry:
+            units.append(Unit(entry["wolf"].parsed(CELL, reading.bare), side, "wolf"))
         for name, kind in _BUILDINGS.items():
             for corner, where in _spots(entry, name, CORNER, reading):
                 if corner in [building.corner for building in buildings]:
@@ -118,9 +122,37 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
             if (cell, side) in offerings:
                 raise where.error("this side has an offering there already", "Name each shrine once.")
             offerings.append((cell, side))
+    if "wild" in node:
+        beasts, owned = _read_wild(node["wild"], reading)
+        units += beasts
+        offerings += owned
     if not board.cells:
         units += starters(reading.table)  # before the opening tile is turned up nobody can be anywhere else
     return Pieces(tuple(sorted(units)), tuple(sorted(buildings)), tuple(sorted(offerings)))
+
+
+def _read_wild(node: Node, reading: Reading) -> tuple[list[Unit], list[tuple[Cell, str]]]:
+    """The pieces of no seat: guardians may stand on shrines."""
+    node.only([*_BEASTS, "offerings"])
+    units = []
+    for kind in _BEASTS:
+        for cell, where in [(node[kind].parsed(CELL, reading.bare), node[kind])] if kind in node else []:
+            if reading.board.info(cell).terrain == "water":
+                raise where.error(f"no {kind} can stand on water", "Put it on another tile.")
+            units.append(Unit(cell, WILD, kind))
+    offerings = [(cell, WILD) for cell, _ in _spots(node, "offerings", CELL, reading)]
+    for cell, _ in offerings:
+        if reading.board.info(cell).terrain != "shrine" or offerings.count((cell, WILD)) > 1:
+            raise node["offerings"].error("an offering lies on a shrine tile, one a side", "Name each shrine once.")
+    return units, offerings
+
+
+def _write_wild(pieces: Pieces, board: Board) -> dict[str, Any]:
+    written: dict[str, Any] = {unit.kind: board.label(unit.cell) for unit in pieces.units if unit.side == WILD}
+    offerings = [board.label(cell) for cell, side in pieces.offerings if side == WILD]
+    if offerings:
+        written["offerings"] = offerings
+    return {"wild": written} if written else {}
 
 
 def _write_pieces(state: State) -> dict[str, Any]:
@@ -135,6 +167,8 @@ def _write_pieces(state: State) -> dict[str, Any]:
         if seat.side not in sides:
             for name, kind in _WALKERS.items():
                 entry[name] = [board.label(cell) for cell in pieces.cells_of(seat.side, kind)]
+            wolf = pieces.where("wolf", seat.side)
+            entry["wolf"] = board.label(wolf) if wolf is not None else ""
             for name, kind in _BUILDINGS.items():
                 own = [
                     building for building in pieces.buildings if building.side == seat.side and building.kind == kind
@@ -143,7 +177,7 @@ def _write_pieces(state: State) -> dict[str, Any]:
             entry["offerings"] = [board.label(cell) for cell, side in pieces.offerings if side == seat.side]
         sides.add(seat.side)
         seats.append({name: value for name, value in entry.items() if value})
-    return {"seats": seats}
+    return {"seats": seats, **_write_wild(pieces, board)}
 
 
 def _read_cast(node: Node, reading: Reading) -> Cast:
@@ -202,7 +236,10 @@ def _write_relic(state: State) -> dict[str, Any]:
 # -- the battle ----------------------------------------------------------------------------------------------------
 
 
-_BATTLE = ("seat", "cell", "corner", "defenders", "dweller", "came", "dice", "attack", "defence", "outcome", "ranged")
+_BATTLE = (
+    "seat", "cell", "corner", "defenders", "dweller", "came", "dice", "attack", "defence", "outcome", "ranged",
+    "raider",
+)  # fmt: skip
 
 
 def _read_battle(node: Node, reading: Reading) -> Battle:
@@ -234,6 +271,7 @@ def _read_battle(node: Node, reading: Reading) -> Battle:
         spot["defence"].whole(0, 999) if "defence" in spot else -1,
         spot["outcome"].word(("won", "lost", "tie")) if "outcome" in spot else "",
         spot["ranged"].truth() if "ranged" in spot else False,
+        spot["raider"].parsed(NAME) if "raider" in spot else "",
     )
 
 
@@ -255,12 +293,14 @@ def _write_battle(state: State) -> dict[str, Any]:
         "defence": battle.defence if battle.defence >= 0 else None,
         "outcome": battle.outcome or None,
         "ranged": battle.ranged or None,
+        "raider": battle.raider or None,
     }
     return {"battle": {name: value for name, value in written.items() if value is not None}}
 
 
 _SEAT_PIECES = (
-    "seats.at", *(f"seats.{name}" for name in (*_WALKERS, *_BUILDINGS)), "seats.offerings",
+    "seats.at", *(f"seats.{name}" for name in (*_WALKERS, *_BUILDINGS)), "seats.offerings", "seats.wolf",
+    "wild",
 )  # fmt: skip
 
 PARTS: tuple[Part, ...] = (

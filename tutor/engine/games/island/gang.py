@@ -26,7 +26,14 @@ from tutor.engine.games.island.band import (
     thieves_at,
     thieves_seat,
 )
-from tutor.engine.games.island.battle import Decided, Returned, attackers, defenders, defending_victor
+from tutor.engine.games.island.battle import (
+    Decided,
+    Returned,
+    attackers,
+    attacking_victor,
+    defenders,
+    defending_victor,
+)
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.hiding import Regroup
 from tutor.engine.games.island.kinds import UNITS_AT
@@ -245,7 +252,7 @@ def _rushed(state: State, event: Rushed) -> State:
     side, battle = side_of(state, event.seat), state.get(Battle)
     unit = Unit(event.source, side, SELF_PACED)
     pieces = state.get(Pieces).minus(unit).plus(unit._replace(cell=event.cell))
-    if side == side_of(state, battle.seat):
+    if side == side_of(state, battle.seat) and not battle.raider:
         battle = replace(battle, came=tuple(sorted((*battle.came, Came(SELF_PACED, -1, event.source)))))
     return state.put(pieces, battle)
 
@@ -261,10 +268,9 @@ def _beaten(state: State, event: Decided) -> Force | None:
 
 
 def _victor(state: State, event: Decided) -> Victor:
-    battle = state.get(Battle)
     if event.outcome == "lost":
         return defending_victor(state, defenders(state))
-    return Victor(battle.seat, explorer=None if battle.ranged else next(iter(attackers(state).explorers()), None))
+    return attacking_victor(state)
 
 
 def _loses(state: State, event: Decided) -> Iterator[Event]:
@@ -300,7 +306,7 @@ def _regroups(state: State, event: Decided) -> Iterator[Event]:
 def _ties(state: State, event: Decided) -> Iterator[Event]:
     """The turn of the thieves that attacked and tied is over, that of others goes on."""
     battle, seat = state.get(Battle), thieves_seat(state)
-    if event.outcome == "tie" and seat == battle.seat and battle.cell is not None:
+    if event.outcome == "tie" and seat == battle.seat and not battle.raider and battle.cell is not None:
         yield Halted("THV-THIEF-BATTLE-4", battle.cell)
 
 

@@ -52,7 +52,14 @@ __all__ = [
     "MaybeSeat",
     "Spot",
     "frontier",
+    "sides",
 ]  # fmt: skip
+
+
+def sides(state: State) -> list[str]:
+    """The sides of all seats and of all pieces on the map."""
+    return sorted({*(seat.side for seat in state.table.seats), *(unit.side for unit in state.get(Pieces).units)})
+
 
 CARD = Item("card", known=lambda: RESOURCES)
 CARDS = BagField(CARD)
@@ -61,7 +68,7 @@ RESOURCE = Choice("resource", RESOURCES)
 DIE = IntField(GOLDEN_FACES[0], GOLDEN_FACES[-1])
 TILE = Item("tile", thinkable=lambda state, seat: sorted({*getattr(state.top, "tiles", ()), "water"}))
 TILES = BagField(TILE)
-SIDE = Item("side", thinkable=lambda state, seat: sorted({seat.side for seat in state.table.seats}))
+SIDE = Item("side", thinkable=lambda state, seat: sides(state))
 BUILDING = Choice("building", ("farmhouse", "fort"))
 PART = Choice("part", ("attack", "defence"))
 

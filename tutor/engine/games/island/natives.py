@@ -16,6 +16,7 @@ from tutor.engine.games.island.battle import Decided, attackers
 from tutor.engine.games.island.cards import Paid
 from tutor.engine.games.island.components import NEW_CARDS
 from tutor.engine.games.island.explorers import plays
+from tutor.engine.games.island.kinds import sides
 from tutor.engine.games.island.shrines import Held
 from tutor.engine.games.island.slices import OCCUPYING, Battle, Hands, Pieces, Turns, explorer_at, side_of
 from tutor.engine.games.island.space import Force, dweller_at, hostile
@@ -33,7 +34,7 @@ RANGE = 2
 DWELLER = "dweller"
 """The name of what lives on a cave tile, as a target."""
 
-TARGET = Item("side", thinkable=lambda state, seat: sorted({DWELLER, *(seat.side for seat in state.table.seats)}))
+TARGET = Item("side", thinkable=lambda state, seat: sorted({DWELLER, *sides(state)}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,7 +251,8 @@ def _prowl(view: _View, move: Prowl) -> float:
 def _join(view: _View, move: Move) -> float:
     state = view.state
     mine, theirs = attackers(state), defenders(state)
-    if side_of(state, state.get(Battle).seat) != view.side:
+    battle = state.get(Battle)
+    if battle.raider or side_of(state, battle.seat) != view.side:
         mine, theirs = theirs, mine
     behind = state.quantity("strength", mine).value <= state.quantity("strength", theirs).value
     return {"rush": 2.0 if behind else -1.0, "ready": 1.0}.get(move.key, -2.0)
