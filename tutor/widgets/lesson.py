@@ -21,6 +21,7 @@ from tutor.lesson.number import Number
 from tutor.lesson.outcome import Judgement, Outcome
 from tutor.lesson.problem import Problem
 from tutor.lesson.session import Session
+from tutor.lesson.written import Mended, Written
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.markboard import MarkBoard
 from tutor.widgets.panel import Panel
@@ -85,7 +86,8 @@ class StepView(ComesBack):
         self.board = _board(problem, theme)
         self._open_up()
         self.head = Panel(head=self._head(), theme=theme)
-        self.panel = Panel(form=_form(problem), actions=self._actions(), theme=theme)
+        begun = problem.begins.strip() if isinstance(problem, Written) else ""
+        self.panel = Panel(form=_form(problem), value=begun, actions=self._actions(), theme=theme)
         self.panel.on_action(self._press)
         if isinstance(self.board, Table) and isinstance(problem, DoIt):
             self.board.on_attempt(lambda _: self._done_on_board())
@@ -151,6 +153,12 @@ class StepView(ComesBack):
             if judgement.outcome in (Outcome.RIGHT, Outcome.WRONG):
                 marked = sorted(problem.read(answer))
                 self.board.mark(marked, [cell for cell in marked if cell not in problem.wanted()])
+            return
+        if isinstance(self.board, Table) and isinstance(problem, Written):
+            table = problem.table(answer)
+            if table is not None:
+                what = "puzzle is" if isinstance(problem, Mended) else "rules are"
+                self.board.restart(table, f"Your {what} on the board now: try it.")
             return
         if not isinstance(self.board, Table) or not judgement.shows:
             return
@@ -296,6 +304,9 @@ def _form(problem: Problem) -> list[Any]:
     choices = _choices(problem)
     if choices:
         return ["choose", "Your answer", [list(choice) for choice in choices]]
+    if isinstance(problem, Written):
+        what = "Your puzzle" if isinstance(problem, Mended) else "Your rules"
+        return ["text", what, [max(2, len(problem.begins.strip().splitlines()) + 1)]]
     if isinstance(problem, Number):
         return ["number", "Your answer", [problem.low, problem.high]]
     return ["none", "", []]

@@ -34,7 +34,8 @@ class Panel(anywidget.AnyWidget):
     head
         HTML on top.
     form
-        ``["none", "", []]``, ``["choose", label, [[id, text], ...]]`` or ``["number", label, [low, high]]``.
+        ``["none", "", []]``, ``["choose", label, [[id, text], ...]]``, ``["number", label, [low, high]]`` or
+        ``["text", label, [rows]]``.
     value
         The answer so far, a text; empty when nothing is chosen.
     actions

@@ -58,10 +58,16 @@ function render({ model, el }) {
         if (event.key === "Enter") send("check");
       });
       form.append(make("label", { class: "eld-number" }, make("span", {}, label), input));
+    } else if (kind === "text") {
+      const plain = { spellcheck: "false", autocomplete: "off", autocapitalize: "off" };
+      const area = make("textarea", { rows: options[0], ...plain });
+      area.value = get("value");
+      area.addEventListener("input", () => keep(area.value));
+      form.append(make("label", { class: "eld-text" }, make("span", {}, label), area));
     }
   };
   const drawValue = () => {
-    for (const input of form.querySelectorAll("input")) {
+    for (const input of form.querySelectorAll("input,textarea")) {
       if (input.type === "radio") input.checked = input.value === get("value");
       else if (input.value !== get("value")) input.value = get("value");
     }
