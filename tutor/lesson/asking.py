@@ -20,7 +20,7 @@ from tutor.engine.state import State
 
 __all__ = [
     "affordable", "at_distance", "cards_onto", "fewest_cards", "for_sale", "how_far", "in_game", "in_hand", "in_row",
-    "line_to", "neighbours", "of_terrain", "options", "pile", "steps", "to_draw", "tokens_held", "what_it_is",
+    "line_to", "neighbours", "of_terrain", "options", "pile", "stands", "steps", "to_draw", "tokens_held", "what_it_is", "where_is",
     "whose_turn", "winner", "worth",
 ]  # fmt: skip
 
@@ -38,6 +38,12 @@ def _here(state: State) -> Cell:
 
 def _labels(state: State, cells: list[Cell]) -> frozenset[str]:
     return frozenset(state.board.label(cell) for cell in cells)
+
+
+def stands(state: State) -> str:
+    """The space on which the first piece of the seat on turn stands; ``home`` once it has arrived."""
+    cell = state.get(Pieces).at[state.table.active[0]][0]
+    return "home" if cell is None else state.board.label(cell)
 
 
 def neighbours(state: State) -> frozenset[str]:
@@ -152,6 +158,9 @@ def in_hand(state: State) -> int:
     return pile("hand")(state)
 
 
+_PILES = ("hand", "draw", "discard", "played", "removed")
+
+
 def pile(name: str, card: str = "") -> Count:
     """How many cards lie in a pile of the seat on turn, all or those of one type.
 
@@ -161,6 +170,16 @@ def pile(name: str, card: str = "") -> Count:
     def found(state: State) -> int:
         cards: Bag = getattr(state.get(Decks)[state.table.active[0]], name)
         return cards.counts().get(card, 0) if card else len(cards)
+
+    return found
+
+
+def where_is(card: str) -> Callable[[State], str]:
+    """In which pile of the seat on turn a card lies: see `pile`; ``""`` if it has none."""
+
+    def found(state: State) -> str:
+        deck = state.get(Decks)[state.table.active[0]]
+        return next((name for name in _PILES if card in getattr(deck, name)), "")
 
     return found
 

@@ -21,6 +21,7 @@ LESSONS: Mapping[str, str] = {
     "crocodiles": "tutor.lesson.content.crocodiles",
     "jokers-and-left-over": "tutor.lesson.content.jokers_and_left_over",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
+    "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
 }
 """Slug of a lesson to its module, in reading order."""
