@@ -20,6 +20,7 @@ LESSONS: Mapping[str, str] = {
     "moving-with-cards": "tutor.lesson.content.moving_with_cards",
     "crocodiles": "tutor.lesson.content.crocodiles",
     "jokers-and-left-over": "tutor.lesson.content.jokers_and_left_over",
+    "rubble-and-camps": "tutor.lesson.content.rubble_and_camps",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
