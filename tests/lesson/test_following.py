@@ -95,3 +95,9 @@ def test_chance_that_can_only_say_one_thing_is_settled() -> None:
 def test_tokens_are_counted() -> None:
     caves = SHOP.replace("quest", "quest+caves").replace("a1], ", "a1], tokens: [draw_1, coin_2], ")
     assert asking.tokens_held(state_of(caves)) == 2
+
+
+def test_where_a_card_lies() -> None:
+    state = state_of(SHOP)
+    assert [asking.where_is(card)(state) for card in ("sailor", "jack", "scout")] == ["hand", "draw", ""]
+    assert asking.where_is("sailor")(Line(state).play(["buy scout explorer+sailor"]).state) == "played"
