@@ -93,7 +93,8 @@ class Part:
 
     `stage` orders checks (``shape`` before ``rules``); `when` ties the part to a reading of a ruling; `satisfies` are
     the rule ids a move generator has already seen to; `kinds` the move kinds it makes; `stake` a quick test whether a
-    demand can matter; `ahead` the rule that the look-ahead of a demand cites as well.
+    demand can matter; `ahead` the rule that the look-ahead of a demand cites as well; `company` the module beside which
+    alone the part is in force.
     """
 
     point: str
@@ -107,6 +108,7 @@ class Part:
     stake: Callable[[State, int], bool] | None = None
     label: str = ""
     ahead: str = ""
+    company: str = ""
 
     @property
     def switchable(self) -> bool:
@@ -116,6 +118,10 @@ class Part:
     def under(self, ruling: str, reading: str) -> Part:
         """This part, in force only under one reading of a ruling."""
         return replace(self, when=(ruling, reading))
+
+    def beside(self, module: str) -> Part:
+        """This part, in force only in rulesets that have that module too: what two modules mean to each other."""
+        return replace(self, company=module)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +137,8 @@ class Option:
 class Module:
     """A named list of parts with what they declare.
 
-    `requires`, `excludes` and `overrides` are resolved once, in the ruleset.
+    `requires`, `excludes` and `overrides` are resolved once, in the ruleset. `overrides` names the rules of other
+    modules that stand aside; as a mapping it also says which rule stands in for each.
     """
 
     name: str
@@ -139,7 +146,7 @@ class Module:
     parts: tuple[Part, ...]
     requires: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
-    overrides: tuple[str, ...] = ()
+    overrides: tuple[str, ...] | Mapping[str, str] = ()
     slices: tuple[type[Slice], ...] = ()
     frames: tuple[type[Frame], ...] = ()
     moves: tuple[type[Move], ...] = ()

@@ -166,6 +166,8 @@ class Ruleset:
         return found
 
     def _in_force(self, part: Part) -> bool:
+        if part.company and part.company not in [module.name for module in self.modules]:
+            return False
         if part.when is None:
             return True
         ruling, reading = part.when
@@ -281,6 +283,11 @@ class Ruleset:
     def message(self, key: str) -> str:
         """The template of a message."""
         return self.messages.get(key, key)
+
+    def stands_for(self, rule: str) -> tuple[str, ...]:
+        """The rules that stand aside here for this one, as far as the module that overrides them says so."""
+        named = [module.overrides for module in self.modules if isinstance(module.overrides, Mapping)]
+        return tuple(aside for overrides in named for aside, instead in overrides.items() if instead == rule)
 
     def parts(self, point: str, key: str = ANY) -> tuple[Part, ...]:
         """The parts of a point and key, in module order."""

@@ -111,6 +111,8 @@ class Verdict:
             if violation.rule in known:
                 rule = known.rule(violation.rule)
                 lines.append(f"    {rule.id} ({rule.title}, {rule.section}): {rule.text}")
+                for aside in map(known.rule, self.state.ruleset.stands_for(rule.id)):
+                    lines.append(f"    {aside.id} stands aside for it here: {aside.text}")
             else:
                 lines.append(f"    {violation.rule}")
         near = self.remedies()
