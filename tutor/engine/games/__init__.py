@@ -26,6 +26,7 @@ MODULES: Mapping[str, str] = {
     "explorers.thieves": "tutor.engine.games.island.natives",
     "thieves": "tutor.engine.games.island.thieves",
     "teams": "tutor.engine.games.island.teams",
+    "hardcore": "tutor.engine.games.island.hardcore",
     "cave.deeper": "tutor.engine.games.island.deeper",
 }
 """Module name to the Python module that holds it (as ``MODULE`` if no name follows), in the order in which rulesets

@@ -10,7 +10,7 @@ from tutor.engine.board import Board, Cell, CellInfo, Edge
 from tutor.engine.errors import InputError
 from tutor.engine.games.island.components import DWELLERS
 from tutor.engine.games.island.kinds import TILES
-from tutor.engine.games.island.slices import CaveStack, SurfaceStack
+from tutor.engine.games.island.slices import CaveStack, Special, SurfaceStack
 from tutor.engine.games.island.space import ENTERED
 from tutor.engine.games.island.tiles import stack_for, surface_tiles
 from tutor.engine.module import Part, codec
@@ -103,8 +103,12 @@ def _left(full: Bag, board: Board, layer: str) -> Bag:
     return Bag(left)
 
 
-def _default_surface(board: Board) -> SurfaceStack:
-    return SurfaceStack.of([_left(surface_tiles(), board, "surface")])
+def _default_surface(board: Board, held: Bag) -> SurfaceStack:
+    """All the tiles that neither lie on the map nor were dealt to players."""
+    left = _left(surface_tiles(), board, "surface").counts()
+    for tile, count in held.counts().items():
+        left[tile] = max(0, left.get(tile, 0) - count)
+    return SurfaceStack.of([Bag(tile for tile, count in left.items() for _ in range(count))])
 
 
 def _default_cave(board: Board, ruleset: Any) -> CaveStack:
@@ -118,13 +122,15 @@ def _default_cave(board: Board, ruleset: Any) -> CaveStack:
 
 def _read_surface(node: Node, reading: Reading) -> SurfaceStack:
     if "tiles" not in node:
-        return _default_surface(reading.board)
+        dealt = (entry["special"].parsed(TILES) for entry in node["seats"] if "special" in entry)
+        return _default_surface(reading.board, Bag(tile for tiles in dealt for tile in tiles))
     return SurfaceStack.of([entry.parsed(TILES) for entry in node["tiles"]])
 
 
 def _write_surface(state: State) -> dict[str, Any]:
     stack = state.get(SurfaceStack)
-    return {} if stack == _default_surface(state.board) else {"tiles": [row.text() for row in stack.rows]}
+    held = state.get(Special).all() if Special in state.ruleset.slots else EMPTY
+    return {} if stack == _default_surface(state.board, held) else {"tiles": [row.text() for row in stack.rows]}
 
 
 def _read_cave(node: Node, reading: Reading) -> CaveStack:

@@ -27,7 +27,10 @@ from tutor.engine.moves import Move
 from tutor.engine.state import Auto, Chance, Decision, State
 from tutor.engine.verdict import Fault, fault
 
-__all__ = ["EVENTS", "FRAMES", "MOVES", "PARTS", "Chart", "Reroll", "Rob"]
+__all__ = [
+    "EVENTS", "FRAMES", "MOVES", "PARTS", "Again", "Chart", "Reroll", "Rerolled", "Retaken", "Rob", "on_the_table",
+    "plays", "put_back", "take_up",
+]  # fmt: skip
 
 
 def plays(state: State, seat: int, explorer: str) -> bool:
@@ -191,7 +194,8 @@ def _rerolls(state: State, frame: Rerolling, seat: int) -> Iterator[Move]:
         yield Reroll(seat, dice)
 
 
-def _on_the_table(state: State, move: Reroll) -> Iterator[Fault]:
+def on_the_table(state: State, move: Reroll) -> Iterator[Fault]:
+    """Only dice that lie on the table can be rolled again."""
     if not Bag(map(str, state.get(Battle).dice)).covers(map(str, move.dice)) or tuple(sorted(move.dice)) != move.dice:
         yield fault("reroll.absent", dice=" ".join(map(str, move.dice)))
 
@@ -212,14 +216,16 @@ def _roll_again(state: State, frame: Again) -> Node:
     return Node(Dice(parameters.faces(state, "P-BATTLE-DIE"), frame.count), then)
 
 
-def _retaken(state: State, event: Retaken) -> State:
+def take_up(state: State, event: Retaken) -> State:
+    """The battle without the dice that are rolled again."""
     left = list(state.get(Battle).dice)
     for die in event.dice:
         left.remove(die)
     return state.put(replace(state.get(Battle), dice=tuple(left)))
 
 
-def _rerolled(state: State, event: Rerolled) -> State:
+def put_back(state: State, event: Rerolled) -> State:
+    """The battle with the dice that came instead."""
     battle = state.get(Battle)
     return state.put(replace(battle, dice=tuple(sorted((*battle.dice, *event.dice)))))
 
@@ -337,11 +343,11 @@ PARTS: tuple[Part, ...] = (
     chance(Snatching, "ISL-EXP-4", _snatch),
     react(BattleRolled, "ISL-EXP-5", _fortune),
     moves(Rerolling, "ISL-EXP-5", _rerolls, (Reroll,)),
-    check(Reroll, "ISL-EXP-5", _on_the_table, "shape"),
+    check(Reroll, "ISL-EXP-5", on_the_table, "shape"),
     effect(Reroll, "ISL-EXP-5", _reroll),
     chance(Again, "ISL-EXP-5", _roll_again),
-    reduce(Retaken, "ISL-EXP-5", _retaken),
-    reduce(Rerolled, "ISL-EXP-5", _rerolled),
+    reduce(Retaken, "ISL-EXP-5", take_up),
+    reduce(Rerolled, "ISL-EXP-5", put_back),
     add("tiles drawn", "ISL-EXP-6", _one_tile_more, "Emma draws two"),
     chance(Revealing, "ISL-MAP-17", _reveal),
     moves(Charting, "ISL-EXP-6", _charts, (Chart,)),

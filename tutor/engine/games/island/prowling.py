@@ -27,7 +27,7 @@ from tutor.engine.games.island.exploring import Moved, Revealing, next_tiles, pl
 from tutor.engine.games.island.kinds import Spot
 from tutor.engine.games.island.shrines import Held, claims, taken
 from tutor.engine.games.island.slices import SELF_PACED, CaveStack, Relic, SurfaceStack
-from tutor.engine.games.island.space import Attempt, company_rule, linked, refusals, touching, walled
+from tutor.engine.games.island.space import Attempt, company_rule, joined, refusals, touching, walled, ways
 from tutor.engine.games.island.tiles import Placed
 from tutor.engine.games.island.turn import Exploring, Rested
 from tutor.engine.module import Part, base, chance, check, effect, moves, react
@@ -35,7 +35,19 @@ from tutor.engine.moves import Move
 from tutor.engine.state import Chance, State
 from tutor.engine.verdict import Fault, Violation, fault
 
-__all__ = ["FRAMES", "LEFT", "MOVES", "PARTS", "THIEF_AT", "Prowl", "Scout", "has_pace", "is_role", "with_shrine"]
+__all__ = [
+    "FRAMES",
+    "LEFT",
+    "MOVES",
+    "PARTS",
+    "THIEF_AT",
+    "Prowl",
+    "Scout",
+    "choices",
+    "has_pace",
+    "is_role",
+    "with_shrine",
+]
 
 SPEED = 4
 
@@ -149,7 +161,8 @@ def with_shrine(state: State, move: Any) -> Iterator[Fault]:
         yield fault("thief.shrine", cell=move.source)
 
 
-def _choices(state: State, seat: int) -> Iterator[tuple[Cell, int, str]]:
+def choices(state: State, seat: int) -> Iterator[tuple[Cell, int, str]]:
+    """The thieves of a seat that can walk: tile, speed left, and whether the cave shrine goes along."""
     for source in sorted(set(thieves_at(state, seat))):
         for left in sorted(set(lefts(state, seat, source))):
             for shrine in shrine_choices(state, seat, source):
@@ -166,9 +179,7 @@ def _four(state: State, subject: Any) -> int:
 def _next_tile(state: State, move: Prowl) -> Iterator[Fault]:
     if move.to not in state.board:
         yield fault("cell.none", cell=move.to)
-    elif move.source.layer == move.to.layer and move.source.hex.distance(move.to.hex) == 1:
-        return
-    elif not linked(state, move.source, move.to):
+    elif not joined(state, move.source, move.to):
         yield fault("cell.far", source=move.source, cell=move.to)
 
 
@@ -191,9 +202,8 @@ def _speed(state: State, move: Prowl) -> Iterator[Fault]:
 
 
 def _prowls(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
-    for source, left, shrine in _choices(state, seat) if is_thieves(state, seat) else ():
-        around = touching(state, source)
-        for to in [*around, *(cell for cell in state.board.neighbours(source) if cell not in around)]:
+    for source, left, shrine in choices(state, seat) if is_thieves(state, seat) else ():
+        for to in ways(state, source):
             yield Prowl(seat, source, left, to, shrine)
 
 
@@ -239,7 +249,7 @@ def _speed_to_scout(state: State, move: Scout) -> Iterator[Fault]:
 
 
 def _scouts(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
-    for source, left, shrine in _choices(state, seat) if is_thieves(state, seat) else ():
+    for source, left, shrine in choices(state, seat) if is_thieves(state, seat) else ():
         for place in places_around(state, source):
             yield Scout(seat, source, left, place, shrine)
 

@@ -12,7 +12,7 @@ from tutor.engine.state import Slice, State
 
 __all__ = [
     "OCCUPYING", "SELF_PACED", "WILD", "Battle", "Building", "Came", "Cast", "CaveStack", "Hands", "Pieces", "Relic",
-    "SurfaceStack", "Turns", "Unit", "explorer_at", "seats_of", "side_of",
+    "Special", "SurfaceStack", "Turns", "Unit", "explorer_at", "seats_of", "side_of",
 ]  # fmt: skip
 
 
@@ -255,6 +255,35 @@ class Battle(Slice):
     def active(self) -> bool:
         """Whether a battle is being fought."""
         return self.seat >= 0
+
+
+@dataclass(frozen=True, slots=True)
+class Special(Slice):
+    """Surface tiles dealt to those who take a turn together, and the turns they have to lay them, the current one too.
+
+    Both are in the table's order; whoever has no tile left has 0 turns.
+    """
+
+    key: ClassVar[str] = "special"
+    tiles: tuple[Bag, ...]
+    turns: tuple[int, ...]
+
+    @classmethod
+    def none(cls, groups: int) -> Special:
+        """Nobody holds a tile."""
+        return cls((EMPTY,) * groups, (0,) * groups)
+
+    def with_group(self, group: int, tiles: Bag, turns: int) -> Special:
+        """These with what one group has."""
+        left = turns if tiles else 0
+        return Special(
+            (*self.tiles[:group], tiles, *self.tiles[group + 1 :]),
+            (*self.turns[:group], left, *self.turns[group + 1 :]),
+        )
+
+    def all(self) -> Bag:
+        """Every tile that is held."""
+        return Bag(tile for tiles in self.tiles for tile in tiles)
 
 
 def side_of(state: State, seat: int) -> str:

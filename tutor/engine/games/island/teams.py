@@ -287,7 +287,7 @@ MODULE = Module(
         setup("THV-MODE-5", check_row),
         setup("THV-SETUP-4", _one_card_a_team),
         add("pieces", "THV-SETUP-2", _two_more_villagers, "more villagers for a team"),
-        opening(PARTNER, "THV-TEAM-TURN-2", _opening),
+        opening(PARTNER, "THV-TEAM-TURN-1", _opening),
         chance(Pitching, "THV-TEAM-TURN-1", _pitch),
         moves(Allotting, "THV-TEAM-TURN-1", _allots, (Allot,), satisfies=("THV-TEAM-TURN-1",)),
         check(Allot, "THV-TEAM-TURN-1", _the_four_dice, "shape"),

@@ -29,6 +29,7 @@ __all__ = [
     "OpeningDraw",
     "Placed",
     "Restarted",
+    "Stacked",
     "Stacking",
     "cave_stack",
     "stack_for",
