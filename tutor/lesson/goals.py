@@ -32,7 +32,8 @@ class Reach(Goal):
 
     def met(self, line: Line) -> bool:
         seat = line.start.table.active[0]
-        pieces = to_plain(line.state)["seats"][seat]["pieces"]
+        there = to_plain(line.state)["seats"][seat]
+        pieces = there["pieces"] if "pieces" in there else [there.get("at"), *there.get("thieves", ())]
         return any(cell in self.cells for cell in pieces) and self.left in (None, getattr(line.state.top, "left", 0))
 
     def missing(self, line: Line) -> str:

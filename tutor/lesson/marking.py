@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tutor.engine import play
+from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
 from tutor.engine.positions import to_plain
 from tutor.engine.state import State
@@ -19,13 +20,18 @@ __all__ = ["Mark", "enterable", "no_entry"]
 
 def enterable(state: State) -> frozenset[str]:
     """The spaces that a single legal move leads to now."""
-    return frozenset(state.board.label(move.to) for move in play.legal_moves(state) if hasattr(move, "to"))
+    goals = (getattr(move, "to", None) for move in play.legal_moves(state))
+    return frozenset(state.board.label(cell) for cell in goals if isinstance(cell, Cell) and cell in state.board)
 
 
 def no_entry(state: State, cell: str) -> Verdict | None:
     """What the rules say against a move to a space: the refusal of the likeliest move there, if there is one."""
-    target = state.board.cell(cell)
-    verdicts = [play.check(state, move) for move in play.universe(state) if getattr(move, "to", None) == target]
+    target = Cell.parse(cell) if ":" in cell else state.board.cell(cell)
+    verdicts = [
+        play.check(state, move)
+        for move in play.universe(state)
+        if target in (getattr(move, "to", None), getattr(move, "spot", None))
+    ]
     refused = [one for one in verdicts if not one and dict(one.violations[0].facts).get("source") != target]
 
     def unlikely(verdict: Verdict) -> tuple[bool, bool, int]:
@@ -38,7 +44,8 @@ def no_entry(state: State, cell: str) -> Verdict | None:
 
 def _standing(state: State) -> frozenset[str]:
     """The spaces on which the seat on turn has a piece."""
-    return frozenset(map(str, to_plain(state)["seats"][state.table.active[0]]["pieces"]))
+    seat = to_plain(state)["seats"][state.table.active[0]]
+    return frozenset(map(str, seat.get("pieces", [seat.get("at")])))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +54,7 @@ class Mark(Problem):
 
     Part of the credit is given for spaces marked rightly, less those marked wrongly, and the text names both. Of
     a space marked wrongly `why_not` says what the rules have against it; where no rule decides, `tells` does, in a
-    sentence.
+    sentence. `beside` gives places without a tile that are shown as well, on a map that grows.
     """
 
     kind: ClassVar[str] = "mark"
@@ -56,6 +63,11 @@ class Mark(Problem):
     truth: Callable[[State], frozenset[str]] = enterable
     why_not: Callable[[State, str], Verdict | None] | None = no_entry
     tells: Callable[[State, str], str] | None = None
+    beside: Callable[[State], Iterable[Cell]] | None = None
+
+    def places(self) -> tuple[Cell, ...]:
+        """Places beside the map that can be marked as well, by their canonical names; see `beside`."""
+        return tuple(self.beside(self.start.start)) if self.beside is not None else ()
 
     def wanted(self) -> frozenset[str]:
         """The spaces to mark, as the engine has them."""
@@ -69,7 +81,8 @@ class Mark(Problem):
         if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(one, str) for one in parts):
             raise InputError(f"'{answer}' is no list of spaces", remedy='Write labels of the board, e.g. "b2 c2".')
         board = self.start.start.board
-        return frozenset(board.label(board.cell(one)) for one in parts)
+        known = {str(place) for place in self.places()}
+        return frozenset(one if one in known else board.label(board.cell(one)) for one in parts)
 
     def weigh(self, answer: frozenset[str]) -> Judgement:
         wanted = self.wanted()
@@ -105,7 +118,7 @@ class Mark(Problem):
 
     def tempting(self) -> Sequence[tuple[str, ...]]:
         board = self.start.start.board
-        every = tuple(board.label(cell) for cell in board.cells)
+        every = (*(board.label(cell) for cell in board.cells), *map(str, self.places()))
         fewer = [
             self.answer[:place] + self.answer[place + 1 :] for place in range(len(self.answer)) if len(self.answer) > 1
         ]

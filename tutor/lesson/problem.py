@@ -32,12 +32,15 @@ class Problem(ABC):
         Text of the position on the board; ``""`` for a question without a board.
     before
         Moves made before the question is asked.
+    fortune
+        What chance gives on this board, in order, each as text: dice such as ``2/5``, the name of a tile.
     """
 
     kind: ClassVar[str]
     prompt: str
     position: str = ""
     before: tuple[str, ...] = ()
+    fortune: tuple[str, ...] = ()
 
     @property
     def state(self) -> State | None:
@@ -47,7 +50,7 @@ class Problem(ABC):
     @property
     def start(self) -> Line:
         """An empty line from the position."""
-        return Line(state_of(self.position, self.before))
+        return Line(state_of(self.position, self.before), fortune=self.fortune)
 
     def judge(self, answer: Any) -> Judgement:
         """What an answer comes to; None, or an empty one, is not attempted. Never raises."""

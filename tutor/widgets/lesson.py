@@ -9,10 +9,10 @@ from typing import Any
 import ipywidgets
 
 from tutor.engine.errors import InputError
-from tutor.lesson.choose import Choose
+from tutor.lesson.choose import Choose, Follows
 from tutor.lesson.content import lessons
 from tutor.lesson.doing import DoIt
-from tutor.lesson.goals import Reach
+from tutor.lesson.goals import Every, Goal, Reach
 from tutor.lesson.legality import Legality
 from tutor.lesson.lesson import Step
 from tutor.lesson.line import Line
@@ -23,6 +23,7 @@ from tutor.lesson.problem import Problem
 from tutor.lesson.session import Session
 from tutor.lesson.written import Mended, Written
 from tutor.widgets.coming_back import ComesBack
+from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.markboard import MarkBoard
 from tutor.widgets.panel import Panel
 from tutor.widgets.table import PlayBoard, Table
@@ -284,14 +285,35 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     if state is None:
         return None
     if isinstance(problem, Mark):
-        return MarkBoard(state, title="Mark the spaces", theme=theme)
-    goal = problem.goal.cells if isinstance(problem, DoIt) and isinstance(problem.goal, Reach) else ()
+        return MarkBoard(state, title="Mark the spaces", places=problem.places(), theme=theme)
+    goal = _cells(problem.goal) if isinstance(problem, DoIt) else ()
     several = isinstance(problem, Choose) and any(
         play.startswith("pay ") for one in problem.options for play in one.plays
     )
-    ends = "end" in getattr(problem, "plays", ())
+    ends = "end" in _moves(problem)
     title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
+    if state.ruleset.game == "island":
+        return IslandBoard(state, goal=goal, remedies=False, theme=theme, fortune=problem.fortune)
     return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
+
+
+def _cells(goal: Goal) -> tuple[str, ...]:
+    """The spaces that a goal asks for."""
+    if isinstance(goal, Every):
+        return tuple(cell for one in goal.goals for cell in _cells(one))
+    return goal.cells if isinstance(goal, Reach) else ()
+
+
+def _moves(problem: Problem) -> tuple[str, ...]:
+    """The moves that the question is about."""
+    if isinstance(problem, DoIt):
+        return problem.answer
+    if isinstance(problem, Legality):
+        return (problem.move,)
+    if isinstance(problem, Choose):
+        plays = tuple(play for one in problem.options for play in one.plays)
+        return (*plays, *problem.plays) if isinstance(problem, Follows) else plays
+    return tuple(getattr(problem, "plays", ()))
 
 
 def _choices(problem: Problem) -> list[tuple[str, str]]:

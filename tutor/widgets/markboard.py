@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from tutor.engine.board import Cell
 from tutor.engine.state import State
 from tutor.widgets.board import BoardView
 from tutor.widgets.coming_back import ComesBack
@@ -16,10 +17,21 @@ __all__ = ["MarkBoard"]
 
 
 class MarkBoard(ComesBack):
-    """A position with spaces to mark; `marked` are the labels marked so far, in the order of marking."""
+    """A position with spaces to mark; `marked` are the labels marked so far, in the order of marking.
 
-    def __init__(self, state: State, *, title: str = "", caption: str = "", theme: str = "auto") -> None:
-        self.state, self.title, self.caption = state, title, caption
+    `places` are places beside the map that can be marked as well, on a map that grows.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        *,
+        title: str = "",
+        caption: str = "",
+        theme: str = "auto",
+        places: Iterable[Cell] = (),
+    ) -> None:
+        self.state, self.title, self.caption, self.places = state, title, caption, tuple(places)
         self.marked: list[str] = []
         self.wrong: tuple[str, ...] = ()
         self.view = BoardView(self._scene(), theme=theme, status="Click spaces to mark them.")
@@ -56,7 +68,10 @@ class MarkBoard(ComesBack):
     def _scene(self) -> Any:
         marks = {**dict.fromkeys(self.marked, "selected"), **dict.fromkeys(self.wrong, "problem")}
         buttons = (SceneButton("clear", "Unmark all", enabled=bool(self.marked)),)
-        scene = scene_of(self.state, title=self.title, caption=self.caption, highlights=marks, buttons=buttons)
+        beside = {"places": self.places} if self.places else {}
+        scene = scene_of(
+            self.state, title=self.title, caption=self.caption, highlights=marks, buttons=buttons, **beside
+        )
         return replace(scene, groups=tuple(group for group in scene.groups if group.cards))
 
     def __repr__(self) -> str:

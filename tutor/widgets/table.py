@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from tutor.engine.bag import Bag
@@ -51,6 +52,8 @@ class Table(ComesBack, ABC):
         Labels of spaces marked as the target.
     remedies
         Whether a refusal names a legal move near the refused one; lessons that ask for the move leave it out.
+    fortune
+        What chance gives, in order; see `Line`.
     """
 
     def __init__(
@@ -63,8 +66,9 @@ class Table(ComesBack, ABC):
         remedies: bool = True,
         status: str = "",
         theme: str = "auto",
+        fortune: Iterable[str] = (),
     ) -> None:
-        self.line = Line(state)
+        self.line = Line(state, fortune=tuple(fortune))
         self.seat = next(iter((*state.deciders, *state.table.active)), 0)
         self.title, self.caption = title, caption
         self.goal = tuple(goal)
@@ -89,6 +93,10 @@ class Table(ComesBack, ABC):
         """What is told of a legal move, and its tone; a game adds what it asks next."""
         return told(before, tried), "good"
 
+    def onward(self, line: Line) -> Line:
+        """The line once chance has spoken, where a game rolls and draws on its board."""
+        return line
+
     def press(self, button: str) -> None:
         """A button was pressed; a game adds its own."""
         if button == "undo":
@@ -112,7 +120,7 @@ class Table(ComesBack, ABC):
             The text is no move.
         """
         before = self.state
-        self.line = self.line.then(given)
+        self.line = self.onward(self.line.then(given))
         tried = self.line.tried[-1]
         if tried.verdict:
             self.wrong = ()
@@ -141,12 +149,12 @@ class Table(ComesBack, ABC):
         if not made:
             self.view.say("There is nothing to take back.")
             return
-        self.line = Line(self.line.start, self.line.tried[: made[-1]])
+        self.line = replace(self.line, tried=self.line.tried[: made[-1]])
         self._clear("Taken back.")
 
     def reset(self) -> None:
         """Back to the start."""
-        self.line = Line(self.line.start)
+        self.line = replace(self.line, tried=())
         self._clear("Back at the start.")
 
     def restart(self, state: State, status: str = "") -> None:

@@ -1,0 +1,501 @@
+"""The Island on a board: clicks on tiles, places, cards and buttons become moves; the engine judges them.
+
+A kind of move is chosen by a button and its fields are filled one after the other: tiles and places by a click on the
+map, corners by a tile and a direction, cards by a click in the hand, the rest by a row of choices. Walking and
+discovering need no button. This is read off the fields of the moves alone, so it serves every module of the Island.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from tutor.engine import play
+from tutor.engine.bag import EMPTY, HIDDEN, Bag
+from tutor.engine.board import Cell, Corner
+from tutor.engine.fields import BagField, CellField, Choice, CornerField, Field, SeatField
+from tutor.engine.games.island.components import RESOURCES
+from tutor.engine.games.island.exploring import places_around
+from tutor.engine.games.island.kinds import HAND, TAKE
+from tutor.engine.games.island.modes import THIEVES
+from tutor.engine.games.island.slices import Hands, Pieces, explorer_at, side_of
+from tutor.engine.games.island.trade import FIVE_FOR_ONE, near_enough
+from tutor.engine.moves import Move
+from tutor.engine.observe import Observation
+from tutor.engine.state import Chance, State
+from tutor.engine.wording import spoken
+from tutor.lesson.line import Line, Tried
+from tutor.widgets.island_scene import island_scene
+from tutor.widgets.island_words import asked, told
+from tutor.widgets.scene import POLES, Scene, SceneButton, SceneGroup
+from tutor.widgets.table import Table
+
+__all__ = ["IslandBoard"]
+
+_WALKS = {"step": "discover", "prowl": "scout"}
+"""Moves that a click on a tile stands for when no button is pressed, and those that a click on an empty place does."""
+_DIRECT = (*_WALKS, *_WALKS.values(), "place")
+_FOR_EXPLORERS = ("hire", "build", "offering", "attack")
+_FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze")
+_FEW = 8
+"""So many ways to decide are shown as buttons, one each."""
+_LABELS = {
+    "aim": "Aim", "answer": "Answer", "attack": "Attack a farmhouse", "bring": "Bring a villager", "build": "Build",
+    "decline": "Decline", "dedicate": "Offering", "emerge": "Come out", "end": "End turn", "erect": "Build",
+    "gather": "Gather", "give": "Give a card", "give-up": "Give up", "hire": "Hire a villager",
+    "lie-low": "Stay hidden", "march": "March a villager", "offering": "Offering", "pair": "Swap a pair",
+    "pass-shrine": "Pass the shrine", "propose": "Trade", "ready": "Bring nobody", "recruit": "Hire a thief",
+    "reroll": "Roll again", "swap": "Swap five for one", "take": "Take",
+}  # fmt: skip
+_GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
+"""Frames in which moves are put together; in others they are listed while they are few."""
+
+
+class IslandBoard(Table):
+    """An Island position to play on, for whoever has to decide: in a battle first one side, then the other.
+
+    Chance is settled from a seed, so that the same moves lead to the same dice and tiles; `fortune` goes before it.
+
+    Parameters
+    ----------
+    ends
+        Offer a button that ends the turn.
+    seed
+        Of what chance gives.
+
+    Examples
+    --------
+    >>> from tutor.lesson import state_of
+    >>> board = IslandBoard(state_of('''
+    ... ruleset: island
+    ... map: ["wood 0,0", "water 1,0", "gold 0,1"]
+    ... seats: [{name: red, at: t1, speed: 2}, {name: blue, at: t3}]
+    ... stack: ["exploring seats=1"]
+    ... '''))
+    >>> board.choose_cell("t2")
+    >>> board.view.tone, "[ISL-MAP-7]" in board.view.status
+    ('bad', True)
+    """
+
+    def __init__(self, state: State, *, ends: bool = True, seed: int = 7, **more: Any) -> None:
+        self.ends, self.seed = ends, seed
+        self.mode = ""
+        self.given: dict[str, Any] = {}
+        self.tile: Cell | None = None
+        self.chosen: dict[str, int] = {}
+        seat = next(iter((*state.deciders, *state.table.active)), 0)
+        more.setdefault("status", asked(state, seat))
+        super().__init__(state, **more)
+        self.view.on_card(self.choose_card)
+        self.view.on_symbol(self.choose_symbol)
+        self.view.on_cell(self.choose_cell)
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    @property
+    def decides(self) -> bool:
+        """Whether the seat has a decision to take."""
+        return self.seat in self.state.deciders and self.state.result() is None
+
+    @property
+    def shown(self) -> State | Observation:
+        """What is drawn: the position, or what a seat sees of it."""
+        return self.state
+
+    def scene(self) -> Scene:
+        if self.state.deciders and not self.decides and self.state.result() is None:
+            self.seat = self.state.deciders[0]
+        plain = island_scene(
+            self.shown,
+            seat=self.seat,
+            title=self.title if not self.state.result() else "",
+            caption=self.caption,
+            places=self._places(),
+            highlights=self._highlights(),
+            symbols=tuple(self._symbols()),
+            buttons=tuple(self._buttons()),
+        )
+        hand = self._hand_field() is not None
+        groups = tuple(self._group(group, hand) for group in plain.groups)
+        return replace(plain, groups=groups)
+
+    def _group(self, group: SceneGroup, playable: bool) -> SceneGroup:
+        if group.id != "hand" or not playable:
+            return group
+        cards = []
+        for card in group.cards:
+            number = self.chosen.get(card.type, 0)
+            note = f"{number} chosen" if number else card.note
+            cards.append(replace(card, pressed=number > 0, note=note))
+        return replace(group, cards=tuple(cards), playable=True)
+
+    def _places(self) -> list[Cell]:
+        """Places without a tile next to the walkers of the seat that decides, while it explores."""
+        state = self.state
+        if not self.decides or state.top is None or state.top.key not in ("exploring", "gathering"):
+            return []
+        cell = explorer_at(state, self.seat)
+        cells = [cell] if cell is not None else state.get(Pieces).cells_of(side_of(state, self.seat), "thief")
+        return [place for one in dict.fromkeys(cells) if one in state.board for place in places_around(state, one)]
+
+    def _highlights(self) -> dict[str, str]:
+        state, marks = self.state, self.marks()
+        chosen = [cell for cell in (*self.given.values(), self.tile) if isinstance(cell, Cell)]
+        here = explorer_at(state, self.seat) if self.decides else None
+        for cell in (*chosen, *([here] if here is not None else [])):
+            if cell in state.board:
+                marks.setdefault(state.board.label(cell), "selected")
+        known = {str(place) for place in self._places()} | {state.board.label(cell) for cell in state.board.cells}
+        return {label: role for label, role in marks.items() if label in known}
+
+    # -- what can be chosen --------------------------------------------------------------------------------------------
+
+    def _kinds(self) -> list[type[Move]]:
+        """The kinds of moves of the frame, then those that can be made at any time."""
+        top, rules = self.state.top, self.state.ruleset
+        if top is None or isinstance(top, Chance):
+            return []
+        anytime = () if getattr(top, "exclusive", False) else rules.kinds("anytime")
+        return list(dict.fromkeys((*rules.kinds(top.key), *anytime)))
+
+    def _kind(self) -> type[Move] | None:
+        """The kind of move being put together: of the button pressed, or the only one the frame has."""
+        if not self.decides:
+            return None
+        kinds = {kind.key: kind for kind in self._kinds()}
+        if self.mode:
+            return kinds.get(self.mode)
+        if self._listed():
+            return None
+        top = self.state.top
+        if top is None or top.key == "exploring":
+            return None
+        own = [kind for kind in self.state.ruleset.kinds(top.key) if _needs(kind) and kind.key not in _DIRECT]
+        return own[0] if len(own) == 1 else None
+
+    def _listed(self) -> list[Move]:
+        """The moves of a frame with few ways to decide."""
+        top = self.state.top
+        if not self.decides or top is None or top.key in _GROUND:
+            return []
+        kinds = self.state.ruleset.kinds(top.key)
+        found = [move for move in play.legal_moves(self.state) if type(move) in kinds and move.seat == self.seat]
+        return found if len(found) <= _FEW else []
+
+    def _offered(self, kind: type[Move]) -> bool:
+        """Whether a button for a kind makes sense here; whether the move is allowed is another question."""
+        state, side = self.state, side_of(self.state, self.seat)
+        pieces = state.get(Pieces)
+        if kind.key in ("march", "bring"):
+            return bool(pieces.cells_of(side, "villager"))
+        if kind.key == "swap":
+            return len(state.get(Hands)[self.seat]) >= FIVE_FOR_ONE
+        if kind.key in ("attack", "raze"):
+            wanted = "farmhouse" if kind.key == "attack" else "outpost"
+            return any(one.kind == wanted and one.side != side for one in pieces.buildings)
+        if kind.key in ("offering", "dedicate") and not any(
+            info.terrain == "shrine" for info in state.board.cells.values()
+        ):
+            return False
+        if kind.key == "propose":
+            others = [seat for seat in range(len(state.table.seats)) if seat != self.seat]
+            return any(near_enough(state, self.seat, seat) for seat in others) and bool(state.get(Hands)[self.seat])
+        if kind.key == "end":
+            return self.ends
+        thief = state.table.seats[self.seat].role == THIEVES
+        return kind.key not in (_FOR_EXPLORERS if thief else _FOR_THIEVES)
+
+    def _buttons(self) -> Iterator[SceneButton]:
+        listed = self._listed()
+        for number, move in enumerate(listed):
+            words = spoken(self.state, move)
+            yield SceneButton(f"move {number}", f"{words[:1].upper()}{words[1:]}")
+        current = self._kind()
+        if current is not None and self._bag_field(current) is not None and not self._open(current):
+            count = sum(self.chosen.values())
+            yield SceneButton("do", f"{_label(current.key)} {count or ''}".strip())
+        if self.decides:
+            for kind in self._kinds():
+                frame_own = bool(listed) and kind in self.state.ruleset.kinds(self.state.top.key)  # type: ignore[union-attr]
+                if kind.key in _DIRECT or frame_own or (kind is current and not self.mode) or not self._offered(kind):
+                    continue
+                yield from self._mode_buttons(kind)
+        yield from self.history_buttons()
+
+    def _mode_buttons(self, kind: type[Move]) -> Iterator[SceneButton]:
+        """One button, or one for each word where the first field has few: a farmhouse, a fort."""
+        words = _words_first(kind)
+        if words:
+            name, options = words
+            for option in options:
+                pressed = self.mode == kind.key and self.given.get(name) == option
+                yield SceneButton(f"{kind.key} {option}", option.capitalize(), pressed=pressed)
+        elif _needs(kind):
+            yield SceneButton(kind.key, _label(kind.key), pressed=self.mode == kind.key)
+        else:
+            yield SceneButton(kind.key, _label(kind.key))
+
+    def _symbols(self) -> Iterator[SceneButton]:
+        """A row of choices for the field that comes next."""
+        kind = self._kind()
+        if kind is None:
+            return
+        bag = self._bag_field(kind)
+        if bag is not None and bag[1] is TAKE:
+            for card in RESOURCES:
+                count = self.chosen.get(card, 0)
+                yield SceneButton(f"take {card}", f"{card.capitalize()} {count or ''}".strip(), pressed=count > 0)
+        name = self._next(kind)
+        if name is None:
+            return
+        field = kind.spec()[name]
+        if isinstance(field, CornerField):
+            if self.tile is not None:
+                for pole in POLES:
+                    yield SceneButton(f"pole {pole}", pole)
+        elif not isinstance(field, CellField):
+            for number, value in enumerate(_values(field, self.state, self.seat)):
+                yield SceneButton(f"value {number}", field.spoken(value, self.state).capitalize())
+
+    # -- what the learner does -----------------------------------------------------------------------------------------
+
+    def choose_cell(self, label: str) -> None:
+        """A tile or place was chosen: it fills the next field that asks for one, or is where to go."""
+        cell = Cell.parse(label) if ":" in label else self.state.board.cell(label)
+        kind = self._kind()
+        if kind is None:
+            kind = self._direct(cell)
+            if kind is None:
+                self._show(f"{self.view.scene.spoken(label)}. {asked(self.state, self.seat)}".strip(), "info")
+                return
+            if kind.key not in ("step", "discover", "place"):
+                self.mode = kind.key
+        kind = self._other(kind, cell)
+        name = self._next(kind, CellField, CornerField)
+        if name is None:
+            self._show(f"{self.view.scene.spoken(label)}. {self._ask(kind)}", "info")
+        elif isinstance(kind.spec()[name], CornerField):
+            self.tile = cell
+            self._show(f"Which corner of {label}? {self._ask(kind)}", "info")
+        else:
+            self.given[name] = cell
+            self._go_on(kind)
+
+    def _other(self, kind: type[Move], cell: Cell) -> type[Move]:
+        """Walking becomes discovering where there is no tile, and the other way round."""
+        pairs = {**_WALKS, **{find: walk for walk, find in _WALKS.items()}}
+        fits = (kind.key in _WALKS) == (cell in self.state.board)
+        if kind.key not in pairs or fits:
+            return kind
+        other = next(one for one in self._kinds() if one.key == pairs[kind.key])
+        self.mode = other.key if self.mode else ""
+        return other
+
+    def _direct(self, cell: Cell) -> type[Move] | None:
+        """The move that a click on the map stands for without a button."""
+        if not self.decides:
+            return None
+        kinds = {kind.key: kind for kind in self._kinds()}
+        if "place" in kinds:
+            return kinds["place"]
+        on_map = cell in self.state.board
+        if on_map and explorer_at(self.state, self.seat) == cell:
+            return None
+        thief = self.state.table.seats[self.seat].role == THIEVES
+        walk = "prowl" if thief else "step"
+        return kinds.get(walk if on_map else _WALKS[walk])
+
+    def choose_card(self, card_id: str) -> None:
+        """Choose a card of the hand, one more of its type, or none again."""
+        card = card_id.partition("-")[2]
+        there = self.state.get(Hands)[self.seat].count(card)
+        number = (self.chosen.get(card, 0) + 1) % (there + 1)
+        self.chosen = {name: count for name, count in {**self.chosen, card: number}.items() if count}
+        kind = self._kind()
+        picked = Bag(name for name, count in self.chosen.items() for _ in range(count))
+        self._show(f"Chosen: {HAND.spoken(picked)}. {self._ask(kind) if kind else ''}".strip(), "info")
+
+    def choose_symbol(self, symbol: str) -> None:
+        """A choice of the row under the board."""
+        kind = self._kind()
+        if kind is None:
+            return
+        what, _, value = symbol.partition(" ")
+        if what == "take":
+            most = self.state.quantity("gather", self.seat).value
+            number = (self.chosen.get(value, 0) + 1) % (most + 2)
+            self.chosen = {name: count for name, count in {**self.chosen, value: number}.items() if count}
+            self._show(f"Chosen: {HAND.spoken(self._picked())}. {self._ask(kind)}", "info")
+            return
+        name = self._next(kind)
+        if name is None:
+            return
+        if what == "pole" and self.tile is not None:
+            self.given[name] = dict(zip(POLES, Corner.of(self.tile), strict=True))[value]
+            self.tile = None
+        elif what == "value":
+            self.given[name] = _values(kind.spec()[name], self.state, self.seat)[int(value)]
+        self._go_on(kind)
+
+    def press(self, button: str) -> None:
+        kinds = {kind.key: kind for kind in self._kinds()} if self.decides else {}
+        first, _, second = button.partition(" ")
+        current = self._kind()
+        if first == "move":
+            self.attempt(self._listed()[int(second)])
+        elif button == "do" and current is not None:
+            self._finish(current)
+        elif first in kinds:
+            self._choose_kind(kinds[first], second)
+        else:
+            super().press(button)
+
+    def _choose_kind(self, kind: type[Move], word: str) -> None:
+        again = self.mode == kind.key and (not word or word in self.given.values())
+        self.forget()
+        if again:
+            self._show(asked(self.state, self.seat) or "Taken back.", "info")
+        elif not _needs(kind):
+            self._finish(kind)
+        else:
+            self.mode = kind.key
+            words = _words_first(kind)
+            if words and word:
+                self.given[words[0]] = word
+            self._go_on(kind)
+
+    def _go_on(self, kind: type[Move]) -> None:
+        """Make the move if all is filled in, or ask for what is missing."""
+        if self._open(kind) or (self._bag_field(kind) is not None and not self._complete(kind)):
+            self._show(self._ask(kind), "info")
+        else:
+            self._finish(kind)
+
+    def _complete(self, kind: type[Move]) -> bool:
+        """Whether the last thing asked for beside cards was just given; cards alone wait for their button."""
+        return any(name in self.given for name in kind.spec()) and bool(self.chosen)
+
+    def _finish(self, kind: type[Move]) -> None:
+        values = self._filled(kind)
+        bag = self._bag_field(kind)
+        if bag is not None:
+            values[bag[0]] = self._picked()
+        move = kind(self.seat, **{name: values[name] for name in kind.spec() if name != "seat"})
+        tried = self.attempt(move)
+        if not tried.verdict:
+            mode, chosen = self.mode, self.chosen
+            kept = {name: value for name, value in self.given.items() if name in ("building", "source") and mode}
+            self.forget()
+            self.mode, self.given, self.chosen = mode, kept, chosen
+            self.refresh()
+
+    # -- fields --------------------------------------------------------------------------------------------------------
+
+    def _filled(self, kind: type[Move]) -> dict[str, Any]:
+        """What is known of the fields: given, or settled by the others."""
+        known: dict[str, Any] = {"seat": self.seat}
+        for name in kind.spec():
+            if name == "seat":
+                continue
+            if name in self.given:
+                known[name] = self.given[name]
+            else:
+                implied = kind.implied(self.state, known)
+                if name in implied:
+                    known[name] = implied[name]
+        return known
+
+    def _next(self, kind: type[Move], *types: type[Field[Any]]) -> str | None:
+        """The next field to be filled, cards apart; with `types` the next of these."""
+        return next((name for name in self._open(kind) if not types or isinstance(kind.spec()[name], types)), None)
+
+    def _open(self, kind: type[Move]) -> list[str]:
+        known = self._filled(kind)
+        return [name for name, field in kind.spec().items() if name not in known and not isinstance(field, BagField)]
+
+    def _bag_field(self, kind: type[Move]) -> tuple[str, BagField] | None:
+        return next(((name, field) for name, field in kind.spec().items() if isinstance(field, BagField)), None)
+
+    def _hand_field(self) -> BagField | None:
+        """The field of cards from the hand that is being filled."""
+        kind = self._kind()
+        bag = self._bag_field(kind) if kind is not None else None
+        return bag[1] if bag is not None and bag[1] is not TAKE else None
+
+    def _picked(self) -> Bag:
+        return Bag(name for name, count in self.chosen.items() for _ in range(count)) if self.chosen else EMPTY
+
+    def _ask(self, kind: type[Move]) -> str:
+        """What is still to be chosen."""
+        name, bag = self._next(kind), self._bag_field(kind)
+        what = _label(kind.key)
+        if bag is not None and not self.chosen:
+            return f"{what}: choose the cards."
+        if name is None:
+            return f"Press {what}." if bag is not None else ""
+        field = kind.spec()[name]
+        if isinstance(field, CornerField):
+            here = "a corner" if self.tile is not None else "a tile, then one of its corners"
+            return f"{what}: choose {here}."
+        if isinstance(field, CellField):
+            return f"{what}: choose {'where from' if name == 'source' else 'a tile'}."
+        return f"{what}: choose {'what you get' if name == 'gets' else name}."
+
+    # -- playing -------------------------------------------------------------------------------------------------------
+
+    def onward(self, line: Line) -> Line:
+        """Chance speaks, from the seed, until somebody must decide."""
+        while line.tried and line.tried[-1].verdict and (node := play.chance(line.state)) is not None:
+            number = sum(len(one.rolled) for one in line.tried)
+            line = line.rolls(node.sample(Random(f"{self.seed}-{number}")))
+        return line
+
+    def attempt(self, given: Move | str) -> Tried:
+        tried = super().attempt(given)
+        if self.state.deciders and self.seat not in self.state.deciders:
+            self.seat = self.state.deciders[0]
+            self.refresh()
+        return tried
+
+    def forget(self) -> None:
+        self.mode, self.tile = "", None
+        self.given, self.chosen = {}, {}
+
+    def made(self, before: State, tried: Tried) -> tuple[str, str]:
+        """What happened, and what is asked next; in words for whoever decides then."""
+        state = tried.after
+        words = told(before, tried)
+        result = state.result()
+        if result is not None:
+            return f"{words} {result.text(state)} [{result.rule}]", "good"
+        seat = next(iter(state.deciders), self.seat)
+        who = f"Now {state.table.name(seat)}: " if seat != tried.move.seat else ""
+        return f"{words} {who}{asked(state, seat)}".strip(), "good"
+
+    def _clear(self, status: str) -> None:
+        self.seat = next(iter((*self.state.deciders, self.seat)))
+        super()._clear(f"{status} {asked(self.state, self.seat)}".strip())
+
+
+def _label(key: str) -> str:
+    return _LABELS.get(key, key.replace("-", " ").capitalize())
+
+
+def _needs(kind: type[Move]) -> bool:
+    """Whether a kind has fields beside the seat."""
+    return len(kind.spec()) > 1
+
+
+def _words_first(kind: type[Move]) -> tuple[str, tuple[str, ...]] | None:
+    """The first field of a kind and its words, if a button for each is better than a row of choices."""
+    name, field = next(((name, field) for name, field in kind.spec().items() if name != "seat"), ("", None))
+    few = isinstance(field, Choice) and len(kind.spec()) == 3 and len(field.options) <= 3
+    return (name, field.options) if isinstance(field, Choice) and few else None
+
+
+def _values(field: Field[Any], state: State, seat: int) -> list[Any]:
+    """What can be chosen for a field that is neither place nor cards."""
+    values = [value for value in field.universe(state, seat) if value != HIDDEN]
+    return [value for value in values if not (isinstance(field, SeatField) and value == seat)]

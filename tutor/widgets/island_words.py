@@ -1,0 +1,119 @@
+"""What an Island board says: what is asked for, and what a move brought about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tutor.engine.board import Cell
+from tutor.engine.events import Event
+from tutor.engine.games.island.slices import Turns
+from tutor.engine.state import State
+from tutor.engine.wording import render
+from tutor.lesson.line import Tried
+from tutor.lesson.wording import in_words
+
+__all__ = ["asked", "happened", "told"]
+
+_PHRASES = {
+    "appeared": "{seat} reappears on {cell}.",
+    "battle-rolled": "The {part} rolls {dice}.",
+    "bought": "{seat} has a new {kind} on {cell}.",
+    "built": "{seat} has a {kind} at {corner}.",
+    "defeated": "{seat}'s explorer is beaten.",
+    "fell": "{side} loses a {kind}.",
+    "gained": "{seat} gets {cards}.",
+    "given": "{seat} gives {to} {cards}.",
+    "hoarded": "{seat} gives {cards} to the hoard of the cave Thieves.",
+    "looted": "{seat} takes the whole hoard.",
+    "paid": "{seat} pays {cards}.",
+    "placed": "A tile is turned up at {spot}: {tile}.",
+    "restarted": "Water all around: the map begins again.",
+    "returned": "The {kind} goes back to {to}.",
+    "rolled": "{seat} rolls {dice} with the golden dice.",
+    "sacrificed": "{seat} controls the shrine {cell}.",
+    "slain": "The {dweller} is beaten for good.",
+    "started": "{seat} begins.",
+    "turn-lost": "{seat}'s turn ends with this battle.",
+}
+"""What is told of an event; facts in braces. Events that are not here are part of one that is, or of the move."""
+
+_OUTCOMES = {"won": "The attack is won.", "lost": "The attack is lost.", "tie": "A tie."}
+
+_ASKED = {
+    "allotting": "Share out the dice.",
+    "asked": "Choose the cards to give in return, then press Answer; or decline.",
+    "exploring": "Choose a tile next to your explorer to walk to, a place to discover, or something to buy.",
+    "gathering": "Choose the cards to take, then press Gather.",
+    "joining": "Before the dice: bring a villager, or nobody else.",
+    "naming": "Several sides are here: whom do you fight first?",
+    "paying": "Choose the cards to give up.",
+    "placing": "Choose the tile on which the beaten explorer reappears.",
+    "sharing": "Which die is for gathering? The other one is your speed.",
+    "weighing": "Take the trade, or leave it?",
+}
+"""What is asked for in a frame, beside what its buttons say."""
+
+
+def asked(state: State, seat: int) -> str:
+    """What a seat has to do now; ``""`` where the buttons say it all, or nobody is asked."""
+    if state.top is None or seat not in state.deciders:
+        return ""
+    words = _ASKED.get(state.top.key, "")
+    if state.top.key == "exploring":
+        return f"Speed {state.get(Turns).speed[seat]}. {words}"
+    if state.top.key == "gathering":
+        due = state.quantity("gather", seat).value
+        return f"{due} {'card' if due == 1 else 'cards'} to take. {words}"
+    if state.top.key == "paying":
+        count: int = getattr(state.top, "count", 0)
+        return f"{count} {'card' if count == 1 else 'cards'} to give up. {words}"
+    return words
+
+
+def told(before: State, tried: Tried) -> str:
+    """What a legal move did, and what rules and chance brought about beside it."""
+    return " ".join([f"Done: {in_words(before, tried.move)}.", *happened(tried.after, tried.events, tried.move)])
+
+
+def happened(state: State, events: tuple[Event, ...], move: Any = None) -> Iterator[str]:
+    """A sentence for each event worth one; `state` is the one they led to. What `move` itself says is left out."""
+    own = {"gather": "gained", "build": "built", "hire": "bought"}.get(getattr(move, "key", ""))
+    for event in events:
+        if event.key == own:
+            own = None
+        elif event.key == "battle-began":
+            yield _battle(state, event)
+        elif event.key == "decided":
+            yield f"{_OUTCOMES[event.outcome]} [{event.rule}]"  # type: ignore[attr-defined]
+        elif event.key == "held":
+            yield _shrine(state, event)
+        elif event.key == "mustered":
+            yield f"Strength: attack {event.attack}, defence {event.defence}."  # type: ignore[attr-defined]
+        elif event.key in _PHRASES:
+            yield _sentence(state, event, _PHRASES[event.key])
+
+
+def _sentence(state: State, event: Event, phrase: str) -> str:
+    facts: dict[str, Any] = {}
+    for name, kind in event.spec().items():
+        value = getattr(event, name)
+        facts[name] = _place(state, value) if isinstance(value, Cell) else kind.spoken(value, state)
+    text = render(phrase, facts, state)
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _place(state: State, cell: Cell) -> str:
+    return state.board.label(cell) if cell in state.board else str(cell)
+
+
+def _battle(state: State, event: Any) -> str:
+    foe = f"the {event.dweller}" if event.dweller else " and ".join(event.defenders)
+    what = "the farmhouse of " if event.corner is not None else ""
+    return f"Battle on {_place(state, event.cell)} against {what}{foe} [{event.rule}]."
+
+
+def _shrine(state: State, event: Any) -> str:
+    if event.holder is not None:
+        return f"{state.table.name(event.holder).capitalize()} holds the cave shrine now [{event.rule}]."
+    return f"The cave shrine lies on {_place(state, event.cell)} [{event.rule}]."
