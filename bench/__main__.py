@@ -10,10 +10,17 @@ from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
 
-from bench import board, cold, dice, playouts, turn
+from bench import board, cold, dice, playouts, repaint, turn
 from bench.timing import ROUNDS, Item
 
-GROUPS = {"board": board.items, "dice": dice.items, "playouts": playouts.items, "turn": turn.items, "cold": cold.items}
+GROUPS = {
+    "board": board.items,
+    "repaint": repaint.items,
+    "dice": dice.items,
+    "playouts": playouts.items,
+    "turn": turn.items,
+    "cold": cold.items,
+}
 
 
 def main() -> int:
