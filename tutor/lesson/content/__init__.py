@@ -24,6 +24,7 @@ LESSONS: Mapping[str, str] = {
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
+    "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
 }
 """Slug of a lesson to its module, in reading order."""
 
