@@ -134,4 +134,6 @@ _MISSING = {
     "pieces": "Your piece is not there yet.",
     "blockades": "You don't own the blockade yet.",
     "tokens": "You don't have the token yet.",
+    "artifacts": "You don't have the artifact yet.",
+    "stored": "It is not stored yet.",
 }

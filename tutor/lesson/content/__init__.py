@@ -23,6 +23,7 @@ LESSONS: Mapping[str, str] = {
     "rubble-and-camps": "tutor.lesson.content.rubble_and_camps",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
+    "shrines-and-artifacts": "tutor.lesson.content.shrines_and_artifacts",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
 }

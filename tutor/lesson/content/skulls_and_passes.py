@@ -174,7 +174,7 @@ LESSON = Lesson(
             title="Which skulls are safe?",
             idea="Three skulls around you, and one blue piece in the way. Look one step further than usual.",
             problem=Mark(
-                prompt="Mark every space that you may enter right now from b2 with one of your cards.",
+                prompt="Mark every space that you may enter right now from c2 with one of your cards.",
                 position=_skulls(
                     "x j2 r1 x",
                     " x j1! j1 x",
