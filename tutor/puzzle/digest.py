@@ -68,8 +68,10 @@ def rule_sources(ruleset: Ruleset) -> list[Path]:
 
 def engine_sources() -> list[Path]:
     """The files that play, search and prove for every ruleset."""
-    proving = [_folder("tutor.puzzle") / f"{name}.py" for name in ("goals", "proof", "schema")]
-    return [*sorted(_folder("tutor.engine").glob("*.py")), *proving]
+    teaching = _folder("tutor.puzzle")
+    proving = [teaching / f"{name}.py" for name in ("proof", "schema")]
+    parts = [path for folder in ("goals", "tasks") for path in sorted((teaching / folder).glob("*.py"))]
+    return [*sorted(_folder("tutor.engine").glob("*.py")), *proving, *parts]
 
 
 @cache

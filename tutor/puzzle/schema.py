@@ -18,7 +18,7 @@ from tutor.engine.positions import read_position
 from tutor.engine.reading import read_yaml
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
-from tutor.puzzle.goals import KINDS, Goal, read_goal
+from tutor.puzzle.goals import Goal, goal_schema, read_goal
 
 __all__ = ["BANDS", "EQUIVALENCES", "KEYS", "Puzzle", "load_puzzle", "puzzle_schema", "read_puzzle"]
 
@@ -149,14 +149,6 @@ def puzzle_schema() -> dict[str, Any]:
     """JSON Schema of a puzzle file; positions are described by ``eldorado schema position``."""
     word: dict[str, Any] = {"type": "string"}
     ids: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
-    cells: dict[str, Any] = {"type": "array", "items": {"type": "string"}, "minItems": 1}
-    goal = {
-        "reach": cells,
-        "keep": {"type": "integer", "minimum": 0},
-        "gone": word,
-        "within": {"type": "integer", "minimum": 1},
-    }
-    assert set(goal) == set(KINDS)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "El Dorado Tutor puzzle",
@@ -167,7 +159,7 @@ def puzzle_schema() -> dict[str, Any]:
             "ruleset": word,
             "position": {"type": "object"},
             "seat": word,
-            "goal": {"type": "object", "properties": goal, "additionalProperties": False, "minProperties": 1},
+            "goal": goal_schema(),
             "certainty": {"enum": ["always", "odds"]},
             "unique": {"enum": list(EQUIVALENCES)},
             "teaches": ids,
