@@ -21,6 +21,7 @@ LESSONS: Mapping[str, str] = {
     "crocodiles": "tutor.lesson.content.crocodiles",
     "jokers-and-left-over": "tutor.lesson.content.jokers_and_left_over",
     "rubble-and-camps": "tutor.lesson.content.rubble_and_camps",
+    "buying": "tutor.lesson.content.buying",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "shrines-and-artifacts": "tutor.lesson.content.shrines_and_artifacts",
