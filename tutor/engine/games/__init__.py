@@ -28,6 +28,7 @@ MODULES: Mapping[str, str] = {
     "teams": "tutor.engine.games.island.teams",
     "hardcore": "tutor.engine.games.island.hardcore",
     "cave.deeper": "tutor.engine.games.island.deeper",
+    "solo": "tutor.engine.games.island.solo",
 }
 """Module name to the Python module that holds it (as ``MODULE`` if no name follows), in the order in which rulesets
 combine them.

@@ -99,9 +99,10 @@ MODULE = Module(
         *explorers.EVENTS,
     ),
     quantities=(
-        "explorer cards", "starting cards", "pieces", "makes", "gather", "distance", "dweller", "occupants", "step",
+        "explorer cards", "playable", "starting cards", "pieces", "makes", "gather", "distance", "dweller", "occupants",
+        "step",
         "contacts", "discovery", "tiles drawn", "march", "price", "strength", "loss",
-        "cave tiles", "cave tiles gone",
+        "cave tiles", "cave tiles gone", "passage",
     ),
     roles=(setup.ROLE,),
     terrains=codec_map.TERRAINS,

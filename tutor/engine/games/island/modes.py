@@ -15,6 +15,7 @@ __all__ = [
     "EXPLORER",
     "MODES",
     "PARTNER",
+    "SOLO_MODE",
     "THIEVES",
     "Mode",
     "check_few",
@@ -54,6 +55,10 @@ MODES: Mapping[str, Mode] = {_name(*mode): mode for mode in _ROWS}
 """Name to row: ``1v1``, ``1v1vT``, ``2v2``, ``2v2vT`` and so on."""
 
 
+SOLO_MODE = "solo"
+"""The mode of one explorer against the guardians, which the table doesn't list."""
+
+
 def mode_option(default: str) -> Option:
     """The set-up option `mode` with its default."""
     return Option(Choice("mode", MODES), default, f"who plays: {', '.join(MODES)}")
@@ -62,6 +67,8 @@ def mode_option(default: str) -> Option:
 def seating(options: Mapping[str, Any]) -> Mode:
     """The row that the set-up options name: by `mode` where a module has that option, else by `seats`."""
     if "mode" in options:
+        if options["mode"] == SOLO_MODE:
+            return Mode((1,))
         if options["mode"] not in MODES:
             raise InputError(
                 f"there is no mode '{options['mode']}'",

@@ -222,7 +222,7 @@ def _frames(state: State) -> Iterable[Frame]:
 
 def _deal(state: State, frame: Dealing) -> Node:
     taken = {seat.side for seat in state.table.seats}
-    colours = [colour for colour in _deck(state) if colour not in taken]
+    colours = [colour for colour in _deck(state) if colour not in taken and _playable(state, colour)]
     team = seats_of(state, state.table.seats[frame.seat].side)
     rule = "ISL-SET-5" if len(team) == 1 else "THV-SETUP-4"
 
@@ -236,6 +236,11 @@ def _deal(state: State, frame: Dealing) -> Node:
             yield Laid(rule, (Picking(team),))
 
     return Node(OneOf(colours, name="colour"), then)
+
+
+def _playable(state: State, colour: str) -> bool:
+    """Whether either side of a card can be played."""
+    return any(state.quantity("playable", name).value for name in _CARDS[colour])
 
 
 def _dealt(state: State, event: Dealt) -> State:
@@ -334,6 +339,7 @@ PARTS: tuple[Part, ...] = (
     base("starting cards", "ISL-SET-6", _one_each, "of each resource"),
     chance(FirstPlayer, "ISL-SET-12", _who_begins),
     base("explorer cards", "ISL-SET-5", lambda state, subject: len(EXPLORER_CARDS), "cards of the base box"),
+    base("playable", "ISL-SET-5", lambda state, name: 1, "an explorer that may be picked"),
     base("pieces", "ISL-SET-10", _pieces_of("villager"), "villagers of a single player"),
     *(add("pieces", "ISL-COMP-10", _pieces_of(kind), "of its colour") for kind in ("farmhouse", "fort", "offering")),
 )

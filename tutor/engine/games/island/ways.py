@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
-from tutor.engine.board import Board, Cell
+from tutor.engine.board import Cell
 
 __all__ = ["Course", "course"]
 
@@ -18,8 +18,15 @@ class Course(NamedTuple):
     first: tuple[Cell, ...] = ()
 
 
-def course(board: Board, start: Cell, free: Callable[[Cell], bool], targets: Collection[Cell]) -> Course:
-    """The course from a tile over `free` tiles; with nothing in reach, or a target on the tile itself, nowhere to go.
+def course(
+    start: Cell,
+    onward: Callable[[Cell], Iterable[Cell]],
+    free: Callable[[Cell], bool],
+    targets: Collection[Cell],
+) -> Course:
+    """The course from a tile over `free` tiles; `onward` gives those that can be stepped to from one.
+
+    With nothing in reach (`far` is -1) or a target on the tile itself there is no way to go.
 
     Targets on tiles that aren't free are out of reach. One pass outwards from `start` remembers with which first tiles
     each tile is reached soonest.
@@ -32,7 +39,7 @@ def course(board: Board, start: Cell, free: Callable[[Cell], bool], targets: Col
             return Course(far, found, tuple(sorted(frozenset[Cell]().union(*(first[cell] for cell in found)))))
         wider: dict[Cell, frozenset[Cell]] = {}
         for cell in ring:
-            for other in board.neighbours(cell):
+            for other in onward(cell):
                 if other not in first and free(other):
                     wider[other] = wider.get(other, frozenset()) | (first[cell] or frozenset([other]))
         first |= wider

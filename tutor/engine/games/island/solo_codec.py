@@ -1,0 +1,77 @@
+"""How guardians that rest or wait, and the turn of a piece of no seat, are written in a position.
+
+```yaml
+wild: {wolf: t4, titan: u2, offerings: [t7]}     # with the other pieces, see `codec`
+guard: {resting: [wolf], waiting: [thief]}
+hunt: {beast: wolf, seat: red, left: 2, from: t3}
+```
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.engine.fields import CELL
+from tutor.engine.games.island.guards import GUARDIANS, Guard
+from tutor.engine.games.island.hunting import Hunt
+from tutor.engine.positions import Codec, Reading
+from tutor.engine.reading import Node
+from tutor.engine.state import State
+
+__all__ = ["GUARD_CODEC", "HUNT_CODEC"]
+
+
+def _read_guard(node: Node, reading: Reading) -> Guard:
+    spot = node.get("guard")
+    if spot is None:
+        return Guard()
+    spot.only(["resting", "waiting", "lost"])
+    rows = [_beasts(spot[name]) if name in spot else () for name in ("resting", "waiting")]
+    return Guard(rows[0], rows[1], spot["lost"].truth() if "lost" in spot else False)
+
+
+def _beasts(node: Node) -> tuple[str, ...]:
+    named = [entry.word(GUARDIANS) for entry in node]
+    if len(set(named)) < len(named):
+        raise node.error("a guardian is named twice", "Name each once.")
+    return tuple(beast for beast in GUARDIANS if beast in named)
+
+
+def _write_guard(state: State) -> dict[str, Any]:
+    guard = state.get(Guard)
+    written = {"resting": list(guard.resting), "waiting": list(guard.waiting), "lost": guard.lost}
+    found = {name: value for name, value in written.items() if value}
+    return {"guard": found} if found else {}
+
+
+def _read_hunt(node: Node, reading: Reading) -> Hunt:
+    spot = node.get("hunt")
+    if spot is None:
+        return Hunt()
+    spot.only(["beast", "seat", "left", "from", "over"])
+    names = [seat.name for seat in reading.table.seats]
+    return Hunt(
+        spot["beast"].word(GUARDIANS),
+        names.index(spot["seat"].word(names)),
+        spot["left"].whole(0, 99) if "left" in spot else 0,
+        spot["from"].parsed(CELL, reading.bare) if "from" in spot else None,
+        spot["over"].truth() if "over" in spot else False,
+    )
+
+
+def _write_hunt(state: State) -> dict[str, Any]:
+    hunt = state.get(Hunt)
+    if not hunt.beast:
+        return {}
+    written = {
+        "beast": hunt.beast,
+        "seat": state.table.name(hunt.seat),
+        "left": hunt.left or None,
+        "from": None if hunt.source is None else state.board.label(hunt.source),
+        "over": hunt.over or None,
+    }
+    return {"hunt": {name: value for name, value in written.items() if value is not None}}
+
+
+GUARD_CODEC = Codec(("guard",), _read_guard, _write_guard)
+HUNT_CODEC = Codec(("hunt",), _read_hunt, _write_hunt)
