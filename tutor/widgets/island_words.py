@@ -7,6 +7,8 @@ from typing import Any
 
 from tutor.engine.board import Cell
 from tutor.engine.events import Event
+from tutor.engine.games.island.band import Band
+from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import Turns
 from tutor.engine.state import State
 from tutor.engine.wording import render
@@ -16,35 +18,46 @@ from tutor.lesson.wording import in_words
 __all__ = ["asked", "happened", "told"]
 
 _PHRASES = {
+    "aimed": "{seat} has chosen reach {reach}.",
     "appeared": "{seat} reappears on {cell}.",
     "battle-rolled": "The {part} rolls {dice}.",
     "bought": "{seat} has a new {kind} on {cell}.",
     "built": "{seat} has a {kind} at {corner}.",
+    "cast-die": "The thief die shows {numbers}.",
     "defeated": "{seat}'s explorer is beaten.",
     "fell": "{side} loses a {kind}.",
     "gained": "{seat} gets {cards}.",
     "given": "{seat} gives {to} {cards}.",
     "hoarded": "{seat} gives {cards} to the hoard of the cave Thieves.",
     "looted": "{seat} takes the whole hoard.",
+    "minted": "{seat} gets {count} doubloons.",
     "paid": "{seat} pays {cards}.",
+    "purse": "{seat} has {count} doubloons now.",
     "placed": "A tile is turned up at {spot}: {tile}.",
     "restarted": "Water all around: the map begins again.",
     "returned": "The {kind} goes back to {to}.",
     "rolled": "{seat} rolls {dice} with the golden dice.",
     "sacrificed": "{seat} controls the shrine {cell}.",
+    "rushed": "A thief comes from {source} into the battle.",
     "slain": "The {dweller} is beaten for good.",
-    "started": "{seat} begins.",
+    "spent": "{seat} pays {count} doubloons.",
+    "started": "The thief on {cell} has {speed} speed.",
     "turn-lost": "{seat}'s turn ends with this battle.",
+    "vanished": "{seat} is in hiding.",
 }
 """What is told of an event; facts in braces. Events that are not here are part of one that is, or of the move."""
 
 _OUTCOMES = {"won": "The attack is won.", "lost": "The attack is lost.", "tie": "A tie."}
 
 _ASKED = {
+    "aiming": "Which number is the reach, and whom do you rob? The other number is the steal.",
     "allotting": "Share out the dice.",
     "asked": "Choose the cards to give in return, then press Answer; or decline.",
     "exploring": "Choose a tile next to your explorer to walk to, a place to discover, or something to buy.",
+    "choosing": "Take one gold, or roll the thief die to steal?",
     "gathering": "Choose the cards to take, then press Gather.",
+    "looking": "Choose the cards you keep, then press Take.",
+    "lurking": "Choose the corner for the hideout and the tile of the thief, or stay hidden.",
     "joining": "Before the dice: bring a villager, or nobody else.",
     "naming": "Several sides are here: whom do you fight first?",
     "paying": "Choose the cards to give up.",
@@ -60,6 +73,11 @@ def asked(state: State, seat: int) -> str:
     if state.top is None or seat not in state.deciders:
         return ""
     words = _ASKED.get(state.top.key, "")
+    if state.top.key == "exploring" and state.table.seats[seat].role == THIEVES:
+        return f"{_paces(state)} Or choose something to buy."
+    if state.top.key == "looking":
+        most: int = getattr(state.top, "loot", 0)
+        return f"At most {most}. {words}"
     if state.top.key == "exploring":
         return f"Speed {state.get(Turns).speed[seat]}. {words}"
     if state.top.key == "gathering":
@@ -69,6 +87,14 @@ def asked(state: State, seat: int) -> str:
         count: int = getattr(state.top, "count", 0)
         return f"{count} {'card' if count == 1 else 'cards'} to give up. {words}"
     return words
+
+
+def _paces(state: State) -> str:
+    """The speed each thief has left."""
+    left = [f"{state.board.label(cell)} has {speed}" for cell, speed in state.get(Band).paces]
+    if not left:
+        return "No thief has a turn left."
+    return f"Speed left: the thief on {', on '.join(left)}. Choose a thief, then a tile or place next to it."
 
 
 def told(before: State, tried: Tried) -> str:
@@ -99,8 +125,14 @@ def _sentence(state: State, event: Event, phrase: str) -> str:
     for name, kind in event.spec().items():
         value = getattr(event, name)
         facts[name] = _place(state, value) if isinstance(value, Cell) else kind.spoken(value, state)
-    text = render(phrase, facts, state)
-    return f"{text[:1].upper()}{text[1:]}"
+    text = render(phrase, facts, state).replace(" a outpost", " an outpost").replace(" 1 doubloons", " 1 doubloon")
+    head, _, rest = f"{text[:1].upper()}{text[1:]}".partition(" ")
+    verb, _, more = rest.partition(" ")
+    # The Thieves are many.
+    return f"The Thieves {_PLURAL[verb]} {more}" if head == "Thieves" and verb in _PLURAL else f"{head} {rest}"
+
+
+_PLURAL = {"has": "have", "is": "are", "gets": "get", "gives": "give", "pays": "pay", "takes": "take", "rolls": "roll"}
 
 
 def _place(state: State, cell: Cell) -> str:
