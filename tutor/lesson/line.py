@@ -21,24 +21,29 @@ from tutor.engine.positions import from_text
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 
-__all__ = ["Line", "Tried", "state_of"]
+__all__ = ["Line", "Tried", "begun", "state_of"]
+
+
+def state_of(position: str, moves: tuple[str, ...] = ()) -> State:
+    """The state of a position text (see `tutor.engine.positions`) after some moves; see `begun`."""
+    return begun(position, moves).state
 
 
 @cache
-def state_of(position: str, moves: tuple[str, ...] = ()) -> State:
-    """The state of a position text (see `tutor.engine.positions`) after some moves, which must be legal.
+def begun(position: str, moves: tuple[str, ...] = (), fortune: tuple[str, ...] = ()) -> Line:
+    """A line that begins with a position text after some moves, which must be legal, and what is left of its fortune.
 
     Raises
     ------
     InputError
         The text is malformed, or one of the moves can't be read or made.
     """
-    line = Line(from_text(position, "position")).play(moves)
+    line = Line(from_text(position, "position"), fortune=fortune).play(moves)
     if line.refusal is not None:
         raise InputError(
             f"'{line.tried[-1].text}' is refused: {line.refusal}", field="moves", remedy="Make legal moves."
         )
-    return line.state
+    return Line(line.state, fortune=line.to_come())
 
 
 def _settled(
@@ -130,7 +135,7 @@ class Line:
         verdict = play.check(before, move)
         rolled: tuple[str, ...] = ()
         if verdict:
-            after, events, rolled = _settled(*play.perform(before, move), self._to_come())
+            after, events, rolled = _settled(*play.perform(before, move), self.to_come())
         else:
             after, events = before, ()
         tried = Tried(move, short(before, move), verdict, after, events, rolled)
@@ -141,11 +146,11 @@ class Line:
         last, node = self.tried[-1], play.chance(self.state)
         state, more = play.resolve(self.state, outcome)
         text = node.field.format(outcome) if node is not None else str(outcome)
-        state, events, rolled = _settled(state, (*last.events, *more), self._to_come())
+        state, events, rolled = _settled(state, (*last.events, *more), self.to_come())
         last = replace(last, after=state, events=events, rolled=(*last.rolled, text, *rolled))
         return replace(self, tried=(*self.tried[:-1], last))
 
-    def _to_come(self) -> tuple[str, ...]:
+    def to_come(self) -> tuple[str, ...]:
         """What is left of the fortune."""
         left = list(self.fortune)
         for one in self.tried:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from tutor.engine.errors import InputError
 from tutor.engine.state import State
-from tutor.lesson.line import Line, state_of
+from tutor.lesson.line import Line, begun
 from tutor.lesson.outcome import Judgement, Outcome
 
 __all__ = ["Problem", "refusal_text"]
@@ -45,12 +45,12 @@ class Problem(ABC):
     @property
     def state(self) -> State | None:
         """The position, if there is one."""
-        return state_of(self.position, self.before) if self.position else None
+        return begun(self.position, self.before, self.fortune).start if self.position else None
 
     @property
     def start(self) -> Line:
         """An empty line from the position."""
-        return Line(state_of(self.position, self.before), fortune=self.fortune)
+        return begun(self.position, self.before, self.fortune)
 
     def judge(self, answer: Any) -> Judgement:
         """What an answer comes to; None, or an empty one, is not attempted. Never raises."""

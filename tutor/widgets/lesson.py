@@ -23,6 +23,7 @@ from tutor.lesson.problem import Problem
 from tutor.lesson.session import Session
 from tutor.lesson.written import Mended, Written
 from tutor.widgets.coming_back import ComesBack
+from tutor.widgets.company import Company
 from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.markboard import MarkBoard
 from tutor.widgets.panel import Panel
@@ -92,7 +93,9 @@ class StepView(ComesBack):
         self.panel.on_action(self._press)
         if isinstance(self.board, Table) and isinstance(problem, DoIt):
             self.board.on_attempt(lambda _: self._done_on_board())
-        parts = [self.head, *([self.board.view] if self.board is not None else []), self.panel]
+        self.company = Company(self.board, theme=theme) if isinstance(self.board, Table) else None
+        beside = [self.company.widget] if self.company is not None else []
+        parts = [self.head, *([self.board.view] if self.board is not None else []), *beside, self.panel]
         self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="760px"))
 
     # -- the three verbs -----------------------------------------------------------------------------------------------
@@ -293,7 +296,7 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     ends = "end" in _moves(problem)
     title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
     if state.ruleset.game == "island":
-        return IslandBoard(state, goal=goal, remedies=False, theme=theme, fortune=problem.fortune)
+        return IslandBoard(state, goal=goal, remedies=False, theme=theme, fortune=problem.start.fortune)
     return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
 
 

@@ -22,9 +22,12 @@ LESSONS: Mapping[str, str] = {
     "jokers-and-left-over": "tutor.lesson.content.jokers_and_left_over",
     "rubble-and-camps": "tutor.lesson.content.rubble_and_camps",
     "buying": "tutor.lesson.content.buying",
+    "items-and-purple": "tutor.lesson.content.items_and_purple",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "shrines-and-artifacts": "tutor.lesson.content.shrines_and_artifacts",
+    "dangers-together": "tutor.lesson.content.dangers_together",
+    "growing-map": "tutor.lesson.content.growing_map",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
 }
