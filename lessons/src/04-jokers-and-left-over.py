@@ -1,7 +1,7 @@
 # %% [markdown]
 # # 4 · Jokers and left-over power
 #
-# *The Quest for El Dorado.* About **20 minutes**, 13 short steps.
+# *The Quest for El Dorado.* About **20 minutes**, 14 short steps.
 #
 # You need: symbol, power and left-over power (lesson 2).
 #
@@ -69,20 +69,23 @@ jokers(9)
 # %%
 jokers(10)
 
+# %%
+jokers(11)
+
 # %% [markdown]
 # ## Through a blockade
 
 # %%
-jokers(11)
+jokers(12)
 
 # %%
-jokers(12)
+jokers(13)
 
 # %% [markdown]
 # ## On a real route
 
 # %%
-jokers(13)
+jokers(14)
 
 # %% [markdown]
 # ## Recap
@@ -97,6 +100,7 @@ jokers(13)
 # | QED-MOVE-10 | Nobody goes back onto a start space. |
 # | QED-MOVE-12 | Mountains are closed, to the Native as well. |
 # | QED-CARD-10 | The Native takes a piece one step, whatever the space asks. |
+# | QED-SWP-6 | With the swamps: the Native enters, whatever the number of crocodiles. |
 # | QED-CARD-13 | The Native is no item: it is discarded and comes back. |
 # | QED-BLK-3 | What is left after a blockade carries the piece on, across the join. |
 #
@@ -118,7 +122,7 @@ jokers(13)
 # *Aims.* To choose the symbol of a white card by the spaces behind the first one; to tell what the Native may do from what it
 # can't; to spend left-over power across a blockade.
 #
-# *Time.* 20 minutes alone, 30 with a class. Steps 3 and 13 are good to be discussed before anybody clicks.
+# *Time.* 20 minutes alone, 30 with a class. Steps 3 and 14 are good to be discussed before anybody clicks.
 #
 # *Questions.* A Scout has machete 2 for 1 coin, the Adventurer any 2 for 4: what do the three coins buy? (The freedom to decide
 # late.) Why does the symbol stay fixed for a play? (Otherwise one strong joker would walk any way at all.) When is the Native

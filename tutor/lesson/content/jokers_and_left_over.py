@@ -267,6 +267,26 @@ LESSON = Lesson(
             rules=("QED-CARD-10", "QED-MOVE-12", "QED-MOVE-7", "QED-MOVE-10"),
         ),
         Step(
+            id="native-swamp",
+            title="The Native and the crocodiles",
+            idea="Lesson 3 had swamps, which take exactly as much power as they have crocodiles. The Native has none.",
+            problem=Legality(
+                prompt="With the swamps of the expansion: may the Native take you into a3 with its three crocodiles?",
+                position=drawn("quest+danger.swamps", " w3 v1", "v1 j1 r1", " j1 j2", at="b2", hand="native, explorer"),
+                move="native a3",
+                answer="legal",
+                reasons={
+                    "QED-SWP-1": "the power doesn't equal the number of crocodiles.",
+                    "QED-SWP-3": "purple cards don't feed crocodiles.",
+                    "QED-MOVE-1": "the symbol doesn't match.",
+                },
+                says="Whatever the space asks: crocodiles are a price like any other.",
+            ),
+            hints=("Is a swamp one of the doors that are closed to everybody?", "Is it a price, or a ban?"),
+            after="A price of any kind is no matter to the Native, crocodiles included.",
+            rules=("QED-SWP-6", "QED-CARD-10"),
+        ),
+        Step(
             id="back-to-start",
             title="No way back",
             idea="Break a rule on purpose: go back where everybody came from.",
