@@ -9,7 +9,7 @@ from tutor.engine.bag import Bag
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import BANK, Band, dens, hidden, lefts, thieves_at, thieves_seat
 from tutor.engine.games.island.components import CARDS
-from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, SurfaceStack, explorer_at
+from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, Special, SurfaceStack, explorer_at
 from tutor.engine.games.island.space import hostile, opening_tile
 from tutor.engine.games.island.tiles import surface_tiles
 from tutor.engine.state import State
@@ -30,7 +30,8 @@ def _conserved(state: State) -> None:
     hands, pieces = state.get(Hands), state.get(Pieces)
     assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
     tiles = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
-    assert state.get(SurfaceStack).all().plus(tiles) == surface_tiles()
+    dealt = state.get(Special).all() if Special in state.ruleset.slots else Bag()
+    assert state.get(SurfaceStack).all().plus(tiles).plus(dealt) == surface_tiles()
     assert 0 <= state.get(Band).doubloons <= BANK
     for side in {seat.side for seat in state.table.seats}:
         for kind in ("thief", "outpost", "hideout", "offering", "villager", "farmhouse", "fort"):

@@ -208,10 +208,9 @@ def _handed(state: State, event: Handed) -> State:
 
 
 def _turn_over(state: State) -> Iterable[Frame]:
-    """The turn has passed to the next already."""
-    order, special = state.table.order, state.get(Special)
-    before = (state.table.group - 1) % len(order)
-    return [Elapsing(order[before][0])] if special.tiles[before] else []
+    """Asked while those whose turn has ended are still the ones on turn."""
+    group = state.table.group
+    return [Elapsing(state.table.order[group][0])] if state.get(Special).tiles[group] else []
 
 
 def _elapse(state: State, frame: Elapsing) -> Iterator[Event]:
