@@ -28,7 +28,7 @@ from tutor.engine.state import Chance, State
 from tutor.engine.wording import spoken
 from tutor.lesson.line import Line, Tried
 from tutor.widgets.island_scene import island_scene
-from tutor.widgets.island_words import asked, told
+from tutor.widgets.island_words import asked, in_short, told
 from tutor.widgets.scene import POLES, Scene, SceneButton, SceneGroup
 from tutor.widgets.table import Table
 
@@ -39,6 +39,7 @@ _WALKS = {"step": "discover", "prowl": "scout"}
 _DIRECT = (*_WALKS, *_WALKS.values(), "place")
 _FOR_EXPLORERS = ("hire", "build", "offering", "attack")
 _FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze")
+_BOUGHT = ("hire", "build", "offering")
 _FEW = 8
 """So many ways to decide are shown as buttons, one each."""
 _LABELS = {
@@ -64,6 +65,8 @@ class IslandBoard(Table):
         Offer a button that ends the turn.
     seed
         Of what chance gives.
+    short
+        Say over the board only what is left of the dice, and the values that what lies there hangs on.
 
     Examples
     --------
@@ -79,8 +82,8 @@ class IslandBoard(Table):
     ('bad', True)
     """
 
-    def __init__(self, state: State, *, ends: bool = True, seed: int = 7, **more: Any) -> None:
-        self.ends, self.seed = ends, seed
+    def __init__(self, state: State, *, ends: bool = True, seed: int = 7, short: bool = False, **more: Any) -> None:
+        self.ends, self.seed, self.short = ends, seed, short
         self.mode = ""
         self.given: dict[str, Any] = {}
         self.tile: Cell | None = None
@@ -111,7 +114,7 @@ class IslandBoard(Table):
             self.shown,
             seat=self.seat,
             title=self.title if not self.state.result() else "",
-            caption=self.caption,
+            caption=in_short(self.state) if self.short else self.caption,
             places=self._places(),
             highlights=self._highlights(),
             symbols=tuple(self._symbols()),
@@ -204,6 +207,8 @@ class IslandBoard(Table):
             return any(near_enough(state, self.seat, seat) for seat in others) and bool(state.get(Hands)[self.seat])
         if kind.key == "end":
             return self.ends
+        if kind.key in _BOUGHT and not state.get(Hands)[self.seat]:
+            return False
         thief = state.table.seats[self.seat].role == THIEVES
         return kind.key not in (_FOR_EXPLORERS if thief else _FOR_THIEVES)
 

@@ -327,7 +327,8 @@ def _hands(state: State, first: int) -> Iterator[SceneGroup]:
             others += [_card(card, count, f"{seat}-{card}", f"{name}: ") for card, count in hand.counts().items()]
             empty += [] if hand else [name]
     none = f"; no cards: {', '.join(empty)}" if empty else ""
-    yield SceneGroup("others", f"The others{none}", tuple(others), playable=False)
+    if len(hands.hands) > 1:
+        yield SceneGroup("others", f"The others{none}", tuple(others), playable=False)
 
 
 def _card(card: str, count: int, card_id: str, owner: str = "") -> SceneCard:

@@ -9,13 +9,14 @@ from tutor.engine.board import Cell
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import Band
 from tutor.engine.games.island.modes import THIEVES
-from tutor.engine.games.island.slices import Turns
+from tutor.engine.games.island.slices import Battle, Hands, Pieces, Turns
+from tutor.engine.games.island.values import depends
 from tutor.engine.state import State
 from tutor.engine.wording import render
 from tutor.lesson.line import Tried
 from tutor.lesson.wording import in_words
 
-__all__ = ["asked", "happened", "told"]
+__all__ = ["asked", "happened", "in_short", "told"]
 
 _PHRASES = {
     "aimed": "{seat} has chosen reach {reach}.",
@@ -46,6 +47,20 @@ _PHRASES = {
     "vanished": "{seat} is in hiding.",
 }
 """What is told of an event; facts in braces. Events that are not here are part of one that is, or of the move."""
+
+_VALUES = {
+    "P-5FOR1": "a swap takes five cards",
+    "P-BATTLE-DIE": "a battle die has",
+    "P-CAVE-MIX": "the cave has",
+    "P-COST-FARMHOUSE": "a farmhouse costs",
+    "P-COST-FORT": "a fort costs",
+    "P-COST-OFFERING": "an offering costs",
+    "P-COST-VILLAGER": "a villager costs",
+    "P-MOVE-VILLAGER": "a villager marches a tile for",
+    "P-STR-FORT": "a fort has strength",
+    "P-STR-VILLAGER": "a villager has strength",
+}
+"""Values that no source gives, as the beginning of a sentence; the others go by their name."""
 
 _OUTCOMES = {"won": "The attack is won.", "lost": "The attack is lost.", "tie": "A tie."}
 
@@ -97,6 +112,54 @@ def _paces(state: State) -> str:
     return f"Speed left: the thief on {', on '.join(left)}. Choose a thief, then a tile or place next to it."
 
 
+def in_short(state: State) -> str:
+    """What stands over the board of a step: what is left of the dice, the battle, and the values that are ours."""
+    turns, lines = state.get(Turns), []
+    left = [
+        f"{state.table.name(seat).capitalize()}: "
+        + (f"gather {turns.gather[seat]}, " if turns.gather[seat] else "")
+        + f"speed {turns.speed[seat]} left."
+        for seat in state.table.active
+        if state.table.seats[seat].role != THIEVES and {"exploring", "gathering"} & {frame.key for frame in state.stack}
+    ]
+    lines += [" ".join(left)]
+    lines += [_band(state), battle_line(state)]
+    values = "; ".join(_values(state))
+    lines += [f"Our values, for no source gives them: {values}."] if values else []
+    return "\n".join(line for line in lines if line)
+
+
+def _band(state: State) -> str:
+    """What the Thieves have, where they play."""
+    if Band not in state.ruleset.slots:
+        return ""
+    band, label = state.get(Band), state.board.label
+    paces = ", ".join(f"{label(cell)} {left}" for cell, left in sorted(band.paces))
+    coins = f"Thieves: {band.doubloons} {'doubloon' if band.doubloons == 1 else 'doubloons'}"
+    return f"{coins}; speed left {paces}." if paces else f"{coins}."
+
+
+def _values(state: State) -> Iterator[str]:
+    """The values on which what lies on the table hangs, in words."""
+    pieces, named = state.get(Pieces), dict(depends(state))
+    seat = next(iter((*state.deciders, *state.table.active)), 0)
+    hand = state.get(Hands)[seat]
+    sides = {unit.side for unit in pieces.units} | {one.side for one in pieces.buildings}
+    shrine = any(info.terrain == "shrine" for info in state.board.cells.values())
+    below = any(cell.layer == "cave" for cell in state.board.cells)
+    for name, value in named.items():
+        price = name.startswith(("P-COST-", "P-TCOST-"))
+        if price and not any(card in value for card in hand):
+            continue
+        if name == "P-COST-OFFERING" and not shrine:
+            continue
+        if (name == "P-CAVE-MIX" and not below) or (name == "P-BATTLE-DIE" and len(sides) < 2 and not below):
+            continue
+        if name == "P-STR-VILLAGER" and len(sides) < 2:
+            continue
+        yield f"{_VALUES.get(name, name)} {value.replace(' ', '-') if name == 'P-BATTLE-DIE' else value}"
+
+
 def told(before: State, tried: Tried) -> str:
     """What a legal move did, and what rules and chance brought about beside it."""
     return " ".join([f"Done: {in_words(before, tried.move)}.", *happened(tried.after, tried.events, tried.move)])
@@ -143,6 +206,17 @@ def _battle(state: State, event: Any) -> str:
     foe = f"the {event.dweller}" if event.dweller else " and ".join(event.defenders)
     what = "the farmhouse of " if event.corner is not None else ""
     return f"Battle on {_place(state, event.cell)} against {what}{foe} [{event.rule}]."
+
+
+def battle_line(state: State) -> str:
+    """Who fights whom, while a battle is being fought, and what was rolled so far."""
+    battle = state.get(Battle)
+    if not battle.active or battle.cell is None:
+        return ""
+    against = f"the {battle.dweller}" if battle.dweller else " and ".join(battle.defenders)
+    parts = [f"Battle on {_place(state, battle.cell)}: {state.table.name(battle.seat)} against {against}"]
+    parts += [f"attack {battle.attack}"] if battle.attack >= 0 else []
+    return f"{'; '.join(parts)}."
 
 
 def _shrine(state: State, event: Any) -> str:

@@ -25,6 +25,7 @@ from tutor.lesson.written import Mended, Written
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.company import Company
 from tutor.widgets.island_board import IslandBoard
+from tutor.widgets.island_words import in_short
 from tutor.widgets.markboard import MarkBoard
 from tutor.widgets.panel import Panel
 from tutor.widgets.table import PlayBoard, Table
@@ -288,7 +289,9 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     if state is None:
         return None
     if isinstance(problem, Mark):
-        return MarkBoard(state, title="Mark the spaces", places=problem.places(), theme=theme)
+        caption = in_short(state) if state.ruleset.game == "island" else ""
+        title = "Mark the tiles" if caption else "Mark the spaces"
+        return MarkBoard(state, title=title, caption=caption, places=problem.places(), theme=theme)
     goal = _cells(problem.goal) if isinstance(problem, DoIt) else ()
     several = isinstance(problem, Choose) and any(
         play.startswith("pay ") for one in problem.options for play in one.plays
@@ -296,7 +299,8 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     ends = "end" in _moves(problem)
     title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
     if state.ruleset.game == "island":
-        return IslandBoard(state, goal=goal, remedies=False, theme=theme, fortune=problem.start.fortune)
+        fortune = problem.start.fortune
+        return IslandBoard(state, goal=goal, remedies=False, theme=theme, fortune=fortune, ends=ends, short=True)
     return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
 
 

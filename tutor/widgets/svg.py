@@ -180,7 +180,7 @@ def _cell(scene: Scene, cell: SceneCell, at: Point, face: int | None) -> str:
         f'<g class="{cell_classes(cell)}{full}" data-cell="{escape(cell.id)}" {_at(*at)}>'
         f'<title>{escape(scene.spoken(cell.id))}</title><use href="#@g-{art.tone_of(cell.terrain)}"/>'
         + (f'<use href="#@f{face}" class="eld-at"/>' if face is not None else "")
-        + f'<text class="eld-label" y="33">{escape(cell.id)}</text></g>'
+        + f'<text class="eld-label" y="33">{escape(cell.id.rpartition(":")[2])}</text></g>'
     )
 
 

@@ -316,7 +316,7 @@ function render({ model, el }) {
           use(`g-${tone}`) + (face < 0 ? "" : use(`f${face}`, "eld-at")));
         node.dataset.cell = id;
         const text = draw("text", { class: "eld-label", y: 33 });
-        text.textContent = id;
+        text.textContent = id.replace(/^[a-z]+:/, "");
         node.append(text);
         row.append(node);
         cells.set(id, { id, node, x, y, line, name });
