@@ -27,8 +27,10 @@ LESSONS: Mapping[str, str] = {
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "shrines-and-artifacts": "tutor.lesson.content.shrines_and_artifacts",
     "dangers-together": "tutor.lesson.content.dangers_together",
+    "muisca-market": "tutor.lesson.content.muisca_market",
     "growing-map": "tutor.lesson.content.growing_map",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
+    "refereeing": "tutor.lesson.content.refereeing",
     "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
 }
 """Slug of a lesson to its module, in reading order."""
