@@ -23,6 +23,7 @@ LESSONS: Mapping[str, str] = {
     "rubble-and-camps": "tutor.lesson.content.rubble_and_camps",
     "buying": "tutor.lesson.content.buying",
     "items-and-purple": "tutor.lesson.content.items_and_purple",
+    "deck-and-reshuffle": "tutor.lesson.content.deck_and_reshuffle",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "shrines-and-artifacts": "tutor.lesson.content.shrines_and_artifacts",
