@@ -18,7 +18,7 @@ from tutor.engine.games.island.exploring import Discover, Moved, Step
 from tutor.engine.games.island.kinds import CORNER_SPOT, SIDE, UNITS_AT, VILLAGER_AT
 from tutor.engine.games.island.marching import march_price
 from tutor.engine.games.island.slices import Battle, Building, Came, Hands, Pieces, Unit, seats_of, side_of
-from tutor.engine.games.island.space import dweller_at, enterable, hostile, steps_over
+from tutor.engine.games.island.space import dweller_at, enterable, hostile, onward, steps_over
 from tutor.engine.games.island.turn import Exploring
 from tutor.engine.module import Part, check, effect, moves, react, reduce
 from tutor.engine.moves import Move
@@ -182,7 +182,7 @@ def way(state: State, seat: int, source: Cell, goal: Cell, kind: str = "villager
     def free(cell: Cell) -> bool:
         return enterable(state, seat, kind, cell) and not hostile(state, side, cell) and not dweller_at(state, cell)
 
-    return steps_over(state.board, source, free, goal).get(goal)
+    return steps_over(state.board, source, free, goal, lambda cell: onward(state, cell)).get(goal)
 
 
 def _can_come(state: State, move: Bring) -> Iterator[Fault]:

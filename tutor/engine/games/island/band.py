@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar
 
 from tutor.engine.board import Cell
 from tutor.engine.events import Event
-from tutor.engine.fields import CELL, COUNT, SEAT
+from tutor.engine.fields import CELL, COUNT, SEAT, IntField, Maybe
 from tutor.engine.games.island.modes import THIEVES, seating
 from tutor.engine.games.island.slices import Building, Pieces, side_of
 from tutor.engine.module import Part, codec, reduce, start
@@ -20,8 +20,8 @@ from tutor.engine.reading import Node
 from tutor.engine.state import Slice, State
 
 __all__ = [
-    "BANK", "EVENTS", "PARTS", "TREASURY", "Band", "Cashed", "Dropped", "Halted", "Minted", "Paced", "Purse", "Readied",
-    "Spent", "Started", "available", "dens", "hidden", "is_thieves", "lefts", "thieves_at", "thieves_seat",
+    "BANK", "EVENTS", "PARTS", "TREASURY", "Band", "Cashed", "Dragged", "Dropped", "Halted", "Minted", "Paced", "Purse",
+    "Readied", "Spent", "Started", "available", "dens", "hidden", "is_thieves", "lefts", "thieves_at", "thieves_seat",
 ]  # fmt: skip
 
 BANK = 5
@@ -34,12 +34,17 @@ PURSE = 2
 
 @dataclass(frozen=True, slots=True)
 class Band(Slice):
-    """The Thieves' doubloons, the thieves whose turn is on (tile and speed left), and how many fell since it began."""
+    """The Thieves' doubloons, the thieves whose turn is on (tile and speed left), and how many fell since it began.
+
+    `cursed` is the thief that bears the cursed treasure, if it stands on the map: its tile, and the speed it has left
+    (-1 while its turn isn't on). It is among the paces too.
+    """
 
     key: ClassVar[str] = "band"
     doubloons: int = 0
     paces: tuple[tuple[Cell, int], ...] = ()
     fallen: int = 0
+    cursed: tuple[Cell, int] | None = None
 
     def without(self, *gone: tuple[Cell, int]) -> Band:
         """This band without some paces."""
@@ -130,6 +135,15 @@ class Dropped(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Dragged(Event):
+    """The cursed thief is on this tile from now on, with that speed left (-1: its turn isn't on); or off the map."""
+
+    key: ClassVar[str] = "dragged"
+    cell: Annotated[Cell | None, Maybe(CELL)]
+    left: Annotated[int, IntField(-1, 99)]
+
+
+@dataclass(frozen=True, slots=True)
 class Cashed(Event):
     """The turn of all thieves is over; speed that is left is lost."""
 
@@ -195,7 +209,12 @@ def _purse(state: State, event: Purse) -> State:
 
 
 def _readied(state: State, event: Readied) -> State:
-    return state.put(replace(state.get(Band), paces=(), fallen=0))
+    return state.put(replace(_tired(state.get(Band)), paces=(), fallen=0))
+
+
+def _tired(band: Band) -> Band:
+    """The band once the turn of the cursed thief is over."""
+    return band if band.cursed is None else replace(band, cursed=(band.cursed[0], -1))
 
 
 def _started(state: State, event: Started) -> State:
@@ -209,6 +228,8 @@ def _paced(state: State, event: Paced) -> State:
 
 def _halted(state: State, event: Halted) -> State:
     band = state.get(Band)
+    if band.cursed is not None and band.cursed[0] == event.cell:
+        band = _tired(band)
     return state.put(replace(band, paces=tuple(pace for pace in band.paces if pace[0] != event.cell)))
 
 
@@ -218,7 +239,12 @@ def _dropped(state: State, event: Dropped) -> State:
 
 
 def _cashed(state: State, event: Cashed) -> State:
-    return state.put(replace(state.get(Band), paces=()))
+    return state.put(replace(_tired(state.get(Band)), paces=()))
+
+
+def _dragged(state: State, event: Dragged) -> State:
+    cursed = None if event.cell is None else (event.cell, event.left)
+    return state.put(replace(state.get(Band), cursed=cursed))
 
 
 # -- positions -----------------------------------------------------------------------------------------------------
@@ -228,18 +254,31 @@ def _usual(seats: Any) -> int:
     return TREASURY if any(seat.role == THIEVES for seat in seats) else 0
 
 
+def _pace(entry: Node, reading: Reading) -> tuple[Cell, int]:
+    where, _, left = entry.text().partition(" ")
+    if not left.isdecimal():
+        raise entry.error(f"'{entry.text()}' does not say which thief has how much speed", "Write e.g. 't3 4'.")
+    cell = Node(where, entry.field, *entry.place.rsplit(":", 1)).parsed(CELL, reading.bare)  # type: ignore[arg-type]
+    return cell, int(left)
+
+
+def _read_cursed(node: Node, reading: Reading) -> tuple[Cell, int] | None:
+    if "cursed-thief" not in node:
+        return None
+    spot = node["cursed-thief"]
+    return _pace(spot, reading) if " " in spot.text() else (spot.parsed(CELL, reading.bare), -1)
+
+
 def _read(node: Node, reading: Reading) -> Band:
-    paces = []
-    for entry in node["paces"] if "paces" in node else ():
-        where, _, left = entry.text().partition(" ")
-        if not left.isdecimal():
-            raise entry.error(f"'{entry.text()}' does not say which thief has how much speed", "Write e.g. 't3 4'.")
-        cell = Node(where, entry.field, *entry.place.rsplit(":", 1)).parsed(CELL, reading.bare)  # type: ignore[arg-type]
-        paces.append((cell, int(left)))
+    paces = [_pace(entry, reading) for entry in node["paces"]] if "paces" in node else []
+    cursed = _read_cursed(node, reading)
+    if cursed is not None and cursed[1] >= 0 and cursed not in paces:
+        raise node["cursed-thief"].error("this thief isn't among the paces", "Give its tile and speed as in 'paces'.")
     return Band(
         node["doubloons"].whole(0, 99) if "doubloons" in node else _usual(reading.table.seats),
         tuple(sorted(paces)),
         node["fallen"].whole(0, 4) if "fallen" in node else 0,
+        cursed,
     )
 
 
@@ -252,14 +291,17 @@ def _write(state: State) -> dict[str, Any]:
         written["paces"] = [f"{state.board.label(cell)} {left}" for cell, left in band.paces]
     if band.fallen:
         written["fallen"] = band.fallen
+    if band.cursed is not None:
+        cell, left = band.cursed
+        written["cursed-thief"] = state.board.label(cell) + (f" {left}" if left >= 0 else "")
     return written
 
 
-EVENTS = (Minted, Spent, Purse, Readied, Started, Paced, Halted, Dropped, Cashed)
+EVENTS = (Minted, Spent, Purse, Readied, Started, Paced, Halted, Dropped, Cashed, Dragged)
 
 PARTS: tuple[Part, ...] = (
     start(Band, "THV-SETUP-1", _start),
-    codec(Band, Codec(("doubloons", "paces", "fallen"), _read, _write)),
+    codec(Band, Codec(("doubloons", "paces", "fallen", "cursed-thief"), _read, _write)),
     reduce(Minted, "THV-BUY-2", lambda state, event: _change(state, event.count)),
     reduce(Spent, "THV-BUY-1", lambda state, event: _change(state, -event.count)),
     reduce(Purse, "THV-HIDE-2", _purse),
@@ -269,4 +311,5 @@ PARTS: tuple[Part, ...] = (
     reduce(Halted, "THV-THIEF-BATTLE-4", _halted),
     reduce(Dropped, "THV-BUY-THIEF-3", _dropped),
     reduce(Cashed, "THV-THIEF-MOVE-1", _cashed),
+    reduce(Dragged, "THV-TREASURE-CURSE-4", _dragged),
 )

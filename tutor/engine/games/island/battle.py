@@ -41,7 +41,7 @@ from tutor.engine.state import Auto, Chance, Ground, State
 
 __all__ = [
     "EVENTS", "FRAMES", "PARTS", "BattleRolled", "Decided", "Returned", "Rolling",
-    "attackers", "attacking_victor", "defenders", "defending_victor", "rollers",
+    "attackers", "attacking_victor", "defenders", "defending_victor", "end_lost_turns", "rollers",
 ]  # fmt: skip
 
 
@@ -376,10 +376,10 @@ def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
                     yield taken(state, "ISL-ATT-17", seat, cell)
                     break
     yield BattleEnded("ISL-ATT-2")
-    yield from _end_lost_turns(state)
+    yield from end_lost_turns(state)
 
 
-def _end_lost_turns(state: State) -> Iterator[Event]:
+def end_lost_turns(state: State) -> Iterator[Event]:
     """The explore phase of a seat whose turn a tie or defeat has ended is over."""
     if isinstance(state.top, Exploring):
         over = tuple(seat for seat in state.top.seats if state.get(Turns).over[seat])

@@ -8,7 +8,7 @@ from typing import Any
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Board, Cell, CellInfo, Edge
 from tutor.engine.errors import InputError
-from tutor.engine.games.island.components import DWELLERS
+from tutor.engine.games.island.components import GONE
 from tutor.engine.games.island.kinds import TILES
 from tutor.engine.games.island.slices import CaveStack, Special, SurfaceStack
 from tutor.engine.games.island.space import ENTERED
@@ -31,7 +31,7 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
     known = {terrain for module in reading.ruleset.modules for terrain in module.terrains}
     for entry in node["map"]:
         words = entry.text().split(" ")
-        if len(words) not in (2, 3) or words[0] not in known or (len(words) == 3 and words[2] != "beaten"):
+        if len(words) not in (2, 3) or words[0] not in known or words[2:] not in ([], [GONE.get(words[0], "beaten")]):
             raise entry.error(
                 f"'{entry.text()}' is no tile", "Write e.g. 'wood 0,0', 'tiger cave:1,0' or 'tiger cave:1,0 beaten'."
             )
@@ -41,8 +41,8 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
             raise entry.error(error.problem, error.remedy) from None
         if cell in cells:
             raise entry.error(f"two tiles lie on {cell}", "Leave one out.")
-        if len(words) == 3 and words[0] in TERRAINS and words[0] not in DWELLERS:
-            raise entry.error(f"'{words[0]}' can't be beaten", "Only tiger, thieves and giant can.")
+        if len(words) == 3 and words[0] not in GONE:
+            raise entry.error(f"'{words[0]}' can't be beaten", "Only tiger, thieves, giant, titan and wolf can.")
         cells[cell] = CellInfo("empty" if len(words) == 3 else words[0], 0, words[0])
     if not cells and "round" in node and node["round"].value == 0:
         return Ground(Board.make({}, labels="found"))  # the set-up has not come to the opening tile
@@ -82,7 +82,7 @@ def _write_ground(state: State) -> dict[str, Any]:
     rows = []
     for cell, info in state.board.cells.items():
         where = f"{cell.q},{cell.r}" if cell.layer == "surface" else str(cell)
-        rows.append(f"{info.tile} {where}" + (" beaten" if info.terrain != info.tile else ""))
+        rows.append(f"{info.tile} {where}" + (f" {GONE[info.tile]}" if info.terrain != info.tile else ""))
     written: dict[str, Any] = {"map": rows}
     if state.board.walls:
         written["walls"] = sorted(str(edge) for edge in state.board.walls)

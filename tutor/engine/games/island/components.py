@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tutor.engine.bag import Bag
 
 __all__ = [
-    "BATTLE_DICE", "CARDS", "COLOURS", "DWELLERS", "EXPLORERS", "EXPLORER_CARDS", "GOLDEN_DICE", "GOLDEN_FACES",
+    "BATTLE_DICE", "CARDS", "COLOURS", "DWELLERS", "EXPLORERS", "EXPLORER_CARDS", "GOLDEN_DICE", "GOLDEN_FACES", "GONE",
     "HOARD", "NEW_CARDS", "NEW_EXPLORERS", "PIECES", "PLAIN", "RESOURCES", "SEATS", "SPELLINGS", "SURFACE_SHRINES",
     "SURFACE_TILES", "VILLAGERS_IN_BOX", "Explorer",
 ]  # fmt: skip
@@ -27,6 +27,13 @@ HOARD = Bag(["wood", "food", "gold"] * 2)
 
 DWELLERS = {"tiger": 2, "thieves": 3, "giant": 4}
 """Cave dweller to its printed strength (ISL-COMP-4)."""
+
+GONE = {
+    **dict.fromkeys((*DWELLERS, "titan", "wolf"), "beaten"),
+    **dict.fromkeys(("bavieca", "rose", "army", "curse"), "taken"),
+    **dict.fromkeys(("cave-shrine", "cave-in"), "turned"),
+}
+"""Tiles that nothing is left to find on once something has happened, and the word a position has for that."""
 
 GOLDEN_FACES = (1, 2, 3, 4, 5, 6)
 GOLDEN_DICE, BATTLE_DICE = 2, 11

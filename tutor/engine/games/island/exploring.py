@@ -16,7 +16,17 @@ from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL, NAME, SEAT
 from tutor.engine.games.island.kinds import Spot
 from tutor.engine.games.island.slices import CaveStack, Pieces, SurfaceStack, Turns, Unit, explorer_at, side_of
-from tutor.engine.games.island.space import Attempt, company_rule, enterable, linked, refusals, touching, walled
+from tutor.engine.games.island.space import (
+    Attempt,
+    company_rule,
+    enterable,
+    joined,
+    linked,
+    refusals,
+    touching,
+    walled,
+    ways,
+)
 from tutor.engine.games.island.tiles import Placed
 from tutor.engine.games.island.turn import Exploring, Gathering, Walked
 from tutor.engine.module import Part, add, base, check, clamp, effect, moves, react, reduce
@@ -96,13 +106,8 @@ def _next_tile(state: State, move: Step) -> Iterator[Fault]:
     source = explorer_at(state, move.seat)
     if move.to not in state.board:
         yield fault("cell.none", cell=move.to)
-    elif source is not None and not _beside(state, source, move.to):
+    elif source is not None and not joined(state, source, move.to):
         yield fault("cell.far", source=source, cell=move.to)
-
-
-def _beside(state: State, a: Cell, b: Cell) -> bool:
-    """Whether two tiles touch, whatever stands on the side between them, or the link joins them."""
-    return (a.layer == b.layer and a.hex.distance(b.hex) == 1) or linked(state, a, b)
 
 
 def _no_x(state: State, move: Step) -> Iterator[Fault]:
@@ -138,8 +143,7 @@ def _steps(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
     cell = explorer_at(state, seat)
     if cell is None:
         return
-    around = touching(state, cell)
-    for other in [*around, *(other for other in state.board.neighbours(cell) if other not in around)]:
+    for other in ways(state, cell):
         yield Step(seat, other)
 
 
@@ -244,8 +248,7 @@ def _discover(state: State, move: Discover) -> Iterator[Event]:
 def _next_cave_tiles(state: State) -> dict[str, int]:
     """What the top cave tile can be, with weights (ISL-SET-8).
 
-    The shrine and `sure` tiles lie somewhere among the last `below`; each of the other places there is as likely to hold
-    any of the other tiles.
+    The shrine and `sure` tiles lie somewhere among the last `below`; the other places there may hold any other tile.
     """
     stack = state.get(CaveStack)
     if stack.top:

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 
 from tutor.engine.board import Cell, Corner
 from tutor.engine.events import Event, Laid
-from tutor.engine.fields import BOOL, CELL, SEAT, CornerField
+from tutor.engine.fields import CELL, SEAT, CornerField
 from tutor.engine.games.island.agenda import begin, challenge
 from tutor.engine.games.island.attack import Attack, Joining, way
 from tutor.engine.games.island.band import (
@@ -38,7 +38,7 @@ from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.hiding import Regroup
 from tutor.engine.games.island.kinds import UNITS_AT
 from tutor.engine.games.island.modes import THIEVES
-from tutor.engine.games.island.prowling import LEFT, THIEF_AT, implied_thief, is_role, shrine_choices, with_shrine
+from tutor.engine.games.island.prowling import LEFT, LOAD, THIEF_AT, drag, implied_thief, is_role, loads, with_shrine
 from tutor.engine.games.island.shrines import Held, claims, taken
 from tutor.engine.games.island.slices import SELF_PACED, Battle, Building, Came, Pieces, Relic, Unit, side_of
 from tutor.engine.games.island.space import Force, Spot, hostile
@@ -83,7 +83,7 @@ class Rush(Move):
     near: ClassVar[tuple[str, ...]] = ("source", "left")
     source: Annotated[Cell, THIEF_AT]
     left: Annotated[int, LEFT]
-    shrine: Annotated[str, BOOL]
+    shrine: Annotated[str, LOAD]
 
     @classmethod
     def implied(cls, state: State, values: dict[str, object]) -> dict[str, object]:
@@ -232,7 +232,7 @@ def _rushes(state: State, frame: Joining, seat: int) -> Iterator[Move]:
     if is_thieves(state, seat):
         for source in sorted(set(thieves_at(state, seat))):
             for left in sorted(set(lefts(state, seat, source) or [0])):
-                for shrine in shrine_choices(state, seat, source):
+                for shrine in loads(state, seat, source, left):
                     yield Rush(seat, source, left, shrine)
 
 
@@ -243,6 +243,9 @@ def _rush(state: State, move: Rush) -> Iterator[Event]:
     rule = "THV-THIEF-BATTLE-2" if battle.seat == move.seat else "THV-THIEF-BATTLE-5"
     if lefts(state, move.seat, move.source):
         yield Paced("THV-THIEF-MOVE-1", move.seat, move.source, move.left, battle.cell, min(cost, move.left))
+        yield from drag(state, move, battle.cell, move.left - min(cost, move.left))
+    else:
+        yield from drag(state, move, battle.cell, -1)
     if move.shrine == "yes":
         yield Held("ISL-SHR-7", move.seat, battle.cell)
     yield Rushed(rule, move.seat, move.source, battle.cell)

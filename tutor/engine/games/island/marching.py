@@ -19,10 +19,10 @@ from tutor.engine.games.island.space import (
     company_rule,
     dweller_at,
     hostile,
-    linked,
+    joined,
     refusals,
-    touching,
     walled,
+    ways,
 )
 from tutor.engine.games.island.turn import Exploring, Gathering, Sharing
 from tutor.engine.module import Part, base, check, effect, moves
@@ -75,8 +75,7 @@ def _never_new_in_cave(state: State, move: March) -> Iterator[Fault]:
 
 def _next_tile(state: State, move: March) -> Iterator[Fault]:
     if move.to in state.board and move.source in state.board:
-        beside = move.source.layer == move.to.layer and move.source.hex.distance(move.to.hex) == 1
-        if not beside and not linked(state, move.source, move.to):
+        if not joined(state, move.source, move.to):
             yield fault("cell.far", source=move.source, cell=move.to)
 
 
@@ -113,8 +112,7 @@ def _marches(state: State, frame: Decision, seat: int) -> Iterator[Move]:
     if state.get(Battle).active or not isinstance(state.top, Exploring | Gathering | Sharing):
         return
     for source in sorted(set(state.get(Pieces).cells_of(side_of(state, seat), "villager"))):
-        around = touching(state, source)
-        for to in [*around, *(cell for cell in state.board.neighbours(source) if cell not in around)]:
+        for to in ways(state, source):
             yield March(seat, source, to)
 
 

@@ -1,7 +1,8 @@
 """How thieves walk and discover: each with a speed of its own (THV-THIEF-MOVE-1, THV-BUY-THIEF-4).
 
 A move names a thief by its tile and the speed it has left, so thieves that are alike are one choice. `shrine` says
-whether it takes along the cave shrine that the thieves on its tile hold.
+whether it takes along the cave shrine that the thieves on its tile hold, or that it is the one that is cursed: nobody is
+both, since the shrine ends the curse.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from tutor.engine import play as kernel
 from tutor.engine.board import Cell
 from tutor.engine.chance import Node
 from tutor.engine.events import Event, Laid
-from tutor.engine.fields import BOOL, CELL, SEAT, CellField, IntField
+from tutor.engine.fields import CELL, SEAT, CellField, Choice, IntField
 from tutor.engine.games.island.band import (
     Band,
     Cashed,
+    Dragged,
     Paced,
     is_thieves,
     lefts,
@@ -69,6 +71,7 @@ class _LeftField(IntField):
 
 THIEF_AT = _ThiefAtField()
 LEFT = _LeftField(0, 99)
+LOAD = Choice("load", ("no", "yes", "cursed"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class Prowl(Move):
     source: Annotated[Cell, THIEF_AT]
     left: Annotated[int, LEFT]
     to: Annotated[Cell, CELL]
-    shrine: Annotated[str, BOOL]
+    shrine: Annotated[str, LOAD]
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
@@ -96,7 +99,7 @@ class Scout(Move):
     source: Annotated[Cell, THIEF_AT]
     left: Annotated[int, LEFT]
     spot: Spot
-    shrine: Annotated[str, BOOL]
+    shrine: Annotated[str, LOAD]
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
@@ -112,7 +115,7 @@ class Uncovering(Chance):
     spot: Annotated[Cell, CELL]
     source: Annotated[Cell, CELL]
     left: Annotated[int, LEFT]
-    shrine: Annotated[str, BOOL]
+    shrine: Annotated[str, LOAD]
 
 
 def implied_thief(state: State, values: dict[str, Any]) -> dict[str, Any]:
@@ -126,8 +129,9 @@ def implied_thief(state: State, values: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {"source": cell}
     if len(left) == 1:
         found["left"] = left.pop()
-    shrine = shrine_choices(state, seat, cell)
-    return found | ({"shrine": shrine[0]} if len(shrine) == 1 else {})
+    lefts_meant = [found["left"]] if "left" in found else sorted(left)
+    shrine = {load for pace in lefts_meant for load in loads(state, seat, cell, pace)}
+    return found | ({"shrine": shrine.pop()} if len(shrine) == 1 else {})
 
 
 # -- who walks -----------------------------------------------------------------------------------------------------
@@ -155,17 +159,32 @@ def shrine_choices(state: State, seat: int, cell: Cell) -> tuple[str, ...]:
     return ("yes",) if thieves_at(state, seat).count(cell) == 1 else ("no", "yes")
 
 
+def loads(state: State, seat: int, cell: Cell, left: int) -> tuple[str, ...]:
+    """What a thief with this speed on a tile may carry: "no" or "yes" for the shrine, "cursed" for the cursed one."""
+    cursed, here = state.get(Band).cursed, lefts(state, seat, cell)
+    if cursed is None or cursed[0] != cell or (cursed[1] != left and (here or left)):
+        return shrine_choices(state, seat, cell)
+    others = (here.count(left) if here else thieves_at(state, seat).count(cell)) > 1
+    return (*(shrine_choices(state, seat, cell) if others else ()), "cursed")
+
+
 def with_shrine(state: State, move: Any) -> Iterator[Fault]:
     """The cave shrine goes along only from those who hold it, and the last thief doesn't leave it behind."""
-    if move.shrine not in shrine_choices(state, move.seat, move.source):
+    if move.shrine not in loads(state, move.seat, move.source, move.left):
         yield fault("thief.shrine", cell=move.source)
+
+
+def drag(state: State, move: Any, to: Cell, left: int) -> Iterator[Event]:
+    """The cursed thief, if it is the one that moves, comes to a tile with this speed left."""
+    if move.shrine == "cursed":
+        yield Dragged("THV-TREASURE-CURSE-4", to, left)
 
 
 def choices(state: State, seat: int) -> Iterator[tuple[Cell, int, str]]:
     """The thieves of a seat that can walk: tile, speed left, and whether the cave shrine goes along."""
     for source in sorted(set(thieves_at(state, seat))):
         for left in sorted(set(lefts(state, seat, source))):
-            for shrine in shrine_choices(state, seat, source):
+            for shrine in loads(state, seat, source, left):
                 yield source, left, shrine
 
 
@@ -209,6 +228,7 @@ def _prowls(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
 
 def _prowl(state: State, move: Prowl) -> Iterator[Event]:
     yield Paced("THV-THIEF-MOVE-1", move.seat, move.source, move.left, move.to, _cost(state, move))
+    yield from drag(state, move, move.to, move.left - _cost(state, move))
     if move.shrine == "yes":
         yield Held("ISL-SHR-7", move.seat, move.to)
     rule = company_rule(state, move.seat, move.to, "THV-BUY-THIEF-4")
@@ -257,6 +277,7 @@ def _scouts(state: State, frame: Exploring, seat: int) -> Iterator[Move]:
 def _scout(state: State, move: Scout) -> Iterator[Event]:
     cost = state.quantity("discovery", move.seat).value
     yield Paced("THV-THIEF-MOVE-1", move.seat, move.source, move.left, move.source, cost)
+    yield from drag(state, move, move.source, move.left - cost)
     yield Laid("ISL-MAP-17", (Uncovering(move.seat, move.spot, move.source, move.left - cost, move.shrine),))
 
 
@@ -269,6 +290,7 @@ def _uncover(state: State, frame: Uncovering) -> Node:
         yield Placed("THV-BUY-THIEF-4", frame.seat, frame.spot, tile)
         if not kernel.entry(state, tile, attempt):
             yield Paced("ISL-MAP-5", frame.seat, frame.source, frame.left, frame.spot, 0)
+            yield from drag(state, frame, frame.spot, frame.left)
             if frame.shrine == "yes":
                 yield Held("ISL-SHR-7", frame.seat, frame.spot)
             yield Moved("ISL-MAP-5", frame.seat, SELF_PACED, frame.source, frame.spot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tutor.engine import play as kernel
@@ -14,9 +15,11 @@ from tutor.engine.state import State
 from tutor.engine.verdict import Fault, fault
 
 __all__ = [
-    "PARTS", "Attempt", "Force", "Spot", "company_rule", "dweller_at", "enterable", "force", "hostile", "linked",
-    "occupied", "opening_tile", "refusals", "steps_over", "touching", "walled",
+    "PARTS", "Attempt", "Force", "Spot", "company_rule", "dweller_at", "enterable", "force", "hostile", "joined", "linked",
+    "occupied", "onward", "opening_tile", "passage", "refusals", "steps_over", "touching", "walled", "ways",
 ]  # fmt: skip
+
+_PASSAGES = ("entrance", "cave-in", "tunnel")
 
 ENTERED = ("food", "wood", "gold", "garden", "entrance", "exit", "empty", "cave-shrine", *DWELLERS)
 """Terrains that pieces may stand on. Water and shrines may not be entered."""
@@ -40,14 +43,24 @@ class Spot(NamedTuple):
 # -- distance ------------------------------------------------------------------------------------------------------
 
 
-def steps_over(board: Board, start: Cell, free: Callable[[Cell], bool], goal: Cell | None = None) -> dict[Cell, int]:
-    """Steps from a tile to all others that can be reached over tiles that are `free` (the goal itself needn't be)."""
+def steps_over(
+    board: Board,
+    start: Cell,
+    free: Callable[[Cell], bool],
+    goal: Cell | None = None,
+    onward: Callable[[Cell], Iterable[Cell]] | None = None,
+) -> dict[Cell, int]:
+    """Steps from a tile to all others that can be reached over tiles that are `free` (the goal itself needn't be).
+
+    `onward` names the tiles that can be stepped to from a tile, its neighbours if it is left out.
+    """
+    onward = onward or board.neighbours
     steps = {start: 0}
     queue = [start]
     for cell in queue:
         if cell != start and not free(cell):
             continue
-        for other in board.neighbours(cell):
+        for other in onward(cell):
             if other not in steps and (other == goal or free(other)):
                 steps[other] = steps[cell] + 1
                 queue.append(other)
@@ -74,6 +87,50 @@ def touching(state: State, spot: Cell) -> list[Cell]:
     """The tiles that touch a place."""
     around = [Cell(spot.layer, *at) for at in spot.hex.neighbours()]
     return [cell for cell in around if cell in state.board]
+
+
+@lru_cache(maxsize=128)
+def _passages(board: Board) -> tuple[tuple[Cell, Cell], ...]:
+    """The pairs of tiles that a printed way of one direction may join: from the entrance onto a Cave-In, and from a
+    Secret Tunnel onto the tiles that touch the entrance. What holds is for the quantity "passage" to say.
+    """
+    found = {info.terrain: cell for cell, info in board.cells.items() if info.terrain in _PASSAGES}
+    entrance = found.get("entrance")
+    if entrance is None or len(found) < 2:
+        return ()
+    around = [Cell(entrance.layer, *at) for at in entrance.hex.neighbours()]
+    ways = [(entrance, found["cave-in"])] if "cave-in" in found else []
+    return (*ways, *((found["tunnel"], cell) for cell in around if "tunnel" in found and cell in board))
+
+
+def passage(state: State, a: Cell, b: Cell) -> int:
+    """Whether a way of one direction leads from a tile to another: 1, or -1 while it is shut; 0 if there is none."""
+    return state.quantity("passage", (a, b)).value if (a, b) in _passages(state.board) else 0
+
+
+def ways(state: State, cell: Cell) -> list[Cell]:
+    """The tiles that a step from a tile can be thought to lead to: those that touch it, the far end of a link or of a
+    way of one direction, against its direction too.
+    """
+    around = touching(state, cell)
+    far = [other for other in state.board.neighbours(cell) if other not in around]
+    for a, b in _passages(state.board):
+        if cell in (a, b) and passage(state, a, b):
+            far.append(b if cell == a else a)
+    return [*around, *dict.fromkeys(far)]
+
+
+def joined(state: State, a: Cell, b: Cell) -> bool:
+    """Whether `ways` joins two tiles, whatever stands on the side between them."""
+    touch = a.layer == b.layer and a.hex.distance(b.hex) == 1
+    return touch or linked(state, a, b) or bool(passage(state, a, b) or passage(state, b, a))
+
+
+def onward(state: State, cell: Cell) -> tuple[Cell, ...]:
+    """The tiles that can be stepped to from a tile, whoever is there: its neighbours and where a one-way way leads."""
+    near = state.board.neighbours(cell)
+    more = [b for a, b in _passages(state.board) if a == cell and b not in near and passage(state, a, b) > 0]
+    return (*near, *more)
 
 
 def opening_tile(board: Board) -> Cell:

@@ -41,11 +41,15 @@ TARGET = Choice("target", ("player", "supply", "hoard"))
 
 
 class Victor(NamedTuple):
-    """Who won: a seat (None for a dweller), where lost cards go, whose explorer fought on that side."""
+    """Who won: a seat (None for a dweller), where lost cards go, whose explorer fought on that side.
+
+    `placer` is who places the beaten where nobody won them; else the next in turn order does.
+    """
 
     seat: int | None
     to: str = "player"
     explorer: int | None = None
+    placer: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,9 @@ def defeat(state: State, force: Force, victor: Victor, rule: str) -> Iterator[Ev
         count = state.quantity("loss", (seat, victor.to)).value
         if count:
             frames.append(Paying((seat,), count, victor.to, victor.seat))
-        chooser = victor.seat if victor.seat is not None else next_player(state, side_of(state, seat), seat)
+        chooser = victor.seat if victor.seat is not None else victor.placer
+        if chooser is None:
+            chooser = next_player(state, side_of(state, seat), seat)
         frames.append(Placing((chooser if chooser is not None else seat,), seat))
     if frames:
         yield Laid(_OWED[victor.to], tuple(frames))
