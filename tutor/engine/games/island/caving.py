@@ -74,7 +74,9 @@ def _buried(state: State, cell: Cell) -> Force:
     """Everything on a tile: the units, and the buildings that touch it."""
     pieces = state.get(Pieces)
     units, buildings = tuple(pieces.at(cell)), tuple(b for b in pieces.buildings if cell in b.corner.cells())
-    return Force(tuple(sorted({piece.side for piece in (*units, *buildings)})), cell, units, buildings)
+    return Force(
+        tuple(sorted({unit.side for unit in units} | {building.side for building in buildings})), cell, units, buildings
+    )
 
 
 def _fall(state: State, frame: Falling) -> Iterator[Event]:

@@ -1,7 +1,7 @@
 """How treasures are written in a position.
 
 ```yaml
-treasures: {bavieca: red, army: titan, rose: tiger u4}   # a seat; a dweller that won it, with its tile if it never walks
+treasures: {bavieca: red, army: titan, rose: tiger u4}   # a seat; or a dweller, with its tile if it never walks
 rallied: true                                            # the Army has rerolled its die in the battle being fought
 cursed-thief: t3 2                                       # the thief that is cursed (and its speed left, in its turn)
 ```

@@ -1,4 +1,4 @@
-"""The stack of the deeper cave: nine event tiles more, ten tiles that leave the game unseen (THV-SETUP-3, ISL-DIS-1)."""
+"""The stack of the deeper cave: nine event tiles more, ten tiles leave the game unseen (THV-SETUP-3, ISL-DIS-1)."""
 
 from __future__ import annotations
 

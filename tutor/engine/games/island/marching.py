@@ -74,9 +74,8 @@ def _never_new_in_cave(state: State, move: March) -> Iterator[Fault]:
 
 
 def _next_tile(state: State, move: March) -> Iterator[Fault]:
-    if move.to in state.board and move.source in state.board:
-        if not joined(state, move.source, move.to):
-            yield fault("cell.far", source=move.source, cell=move.to)
+    if move.to in state.board and move.source in state.board and not joined(state, move.source, move.to):
+        yield fault("cell.far", source=move.source, cell=move.to)
 
 
 def _between_steps(state: State, move: March) -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""Ways of one direction between surface and cave: onto a Cave-In, out of the Secret Tunnel (THV-EVENT-CAVEIN-2, TUNNEL).
+"""One-way passages between surface and cave: onto a Cave-In, out of the Secret Tunnel (THV-EVENT-CAVEIN, TUNNEL).
 
 They stand on the map as tiles and nowhere else: `space` knows the pairs of tiles, the parts here say what holds.
 Distances go through the link of entrance and exit alone (THV-OPEN-4).

@@ -1,8 +1,8 @@
 """How thieves walk and discover: each with a speed of its own (THV-THIEF-MOVE-1, THV-BUY-THIEF-4).
 
 A move names a thief by its tile and the speed it has left, so thieves that are alike are one choice. `shrine` says
-whether it takes along the cave shrine that the thieves on its tile hold, or that it is the one that is cursed: nobody is
-both, since the shrine ends the curse.
+whether it takes along the cave shrine that the thieves on its tile hold, or that it is the cursed one: nobody is both,
+since the shrine ends the curse.
 """
 
 from __future__ import annotations

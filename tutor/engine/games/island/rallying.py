@@ -1,4 +1,4 @@
-"""The Army of Jiménez: one battle die rerolled in each battle of its holder's side (THV-TREASURE-ARMY-1, TEAM-TREASURE-2).
+"""The Army of Jiménez: one battle die rerolled in each battle of its side (THV-TREASURE-ARMY-1, TEAM-TREASURE-2).
 
 It is offered when the dice lie on the table, and once more after another reroll of theirs, until it has been used
 (THV-OPEN-40).

@@ -76,9 +76,9 @@ def _stand_guard(state: State, event: Dropped) -> Iterator[Event]:
 
 def _come_to_guard(state: State, event: Moved) -> Iterator[Event]:
     relic, side = state.get(Relic), side_of(state, event.seat)
-    if event.kind == "villager" and relic.holder is None and relic.cell == event.to:
-        if not hostile(state, side, event.to):
-            yield Guarded("THV-SHRINE-CAVE-4", side, event.to)
+    lies_there = relic.holder is None and relic.cell == event.to
+    if event.kind == "villager" and lies_there and not hostile(state, side, event.to):
+        yield Guarded("THV-SHRINE-CAVE-4", side, event.to)
 
 
 EVENTS = (Turned, Dropped, Guarded)

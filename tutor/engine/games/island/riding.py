@@ -166,16 +166,16 @@ def _weaker(state: State, subject: Force) -> int:
 def _falls(state: State, event: Fell) -> Iterator[Event]:
     """All thieves of a tile fall together; the piece keeps its curse in the supply."""
     cursed = state.get(Band).cursed
-    if event.kind == SELF_PACED and cursed is not None and cursed[0] == event.cell:
-        if cursed[0] not in state.get(Pieces).cells_of(event.side, SELF_PACED):
-            yield Dragged("THV-TREASURE-CURSE-4", None, -1)
+    fell = event.kind == SELF_PACED and cursed is not None and cursed[0] == event.cell
+    if fell and event.cell not in state.get(Pieces).cells_of(event.side, SELF_PACED):
+        yield Dragged("THV-TREASURE-CURSE-4", None, -1)
 
 
 def _comes_back(state: State, event: Bought) -> Iterator[Event]:
     """The last piece of the supply is the cursed one."""
-    if event.kind == SELF_PACED and holds(state, event.seat, "curse") and state.get(Band).cursed is None:
-        if not available(state, event.seat, SELF_PACED):
-            yield Dragged("THV-TREASURE-CURSE-4", event.cell, -1)
+    waits = event.kind == SELF_PACED and holds(state, event.seat, "curse") and state.get(Band).cursed is None
+    if waits and not available(state, event.seat, SELF_PACED):
+        yield Dragged("THV-TREASURE-CURSE-4", event.cell, -1)
 
 
 def _goes_back(state: State, event: Returned) -> Iterator[Event]:

@@ -15,8 +15,8 @@ from tutor.engine.state import State
 from tutor.engine.verdict import Fault, fault
 
 __all__ = [
-    "PARTS", "Attempt", "Force", "Spot", "company_rule", "dweller_at", "enterable", "force", "hostile", "joined", "linked",
-    "occupied", "onward", "opening_tile", "passage", "refusals", "steps_over", "touching", "walled", "ways",
+    "PARTS", "Attempt", "Force", "Spot", "company_rule", "dweller_at", "enterable", "force", "hostile", "joined",
+    "linked", "occupied", "onward", "opening_tile", "passage", "refusals", "steps_over", "touching", "walled", "ways",
 ]  # fmt: skip
 
 _PASSAGES = ("entrance", "cave-in", "tunnel")

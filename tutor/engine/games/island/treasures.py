@@ -193,9 +193,9 @@ def cursed_explorer(state: State, seat: int) -> bool:
 
 def _on_entering(state: State, event: Moved) -> Iterator[Event]:
     coin = state.board.info(event.to).terrain
-    if coin in TREASURES and event.kind in ("explorer", SELF_PACED):
-        if not hostile(state, side_of(state, event.seat), event.to):
-            yield Found("THV-TREASURE-1", event.seat, coin, event.to)
+    takes = coin in TREASURES and event.kind in ("explorer", SELF_PACED)
+    if takes and not hostile(state, side_of(state, event.seat), event.to):
+        yield Found("THV-TREASURE-1", event.seat, coin, event.to)
 
 
 def _after_battle(state: State, event: BattleEnded) -> Iterator[Event]:
