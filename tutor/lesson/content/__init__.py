@@ -29,6 +29,7 @@ LESSONS: Mapping[str, str] = {
     "shrines-and-artifacts": "tutor.lesson.content.shrines_and_artifacts",
     "dangers-together": "tutor.lesson.content.dangers_together",
     "muisca-market": "tutor.lesson.content.muisca_market",
+    "muisca-storing": "tutor.lesson.content.muisca_storing",
     "growing-map": "tutor.lesson.content.growing_map",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "refereeing": "tutor.lesson.content.refereeing",
