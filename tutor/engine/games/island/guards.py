@@ -373,7 +373,7 @@ PARTS: tuple[Part, ...] = (
     clamp("dweller", "THV-SOLO-BATTLE-3", _no_dweller, "the guardian itself is there"),
     react(Fell, "THV-SOLO-BATTLE-2", _falls),
     auto(Retreating, "THV-SOLO-BATTLE-2", _retreat),
-    auto(Summoning, "THV-SOLO-BATTLE-2", _summon),
+    auto(Summoning, "THV-SOLO-ORDER-1", _summon),
     reduce(Waited, "THV-SOLO-BATTLE-2", _waited),
     reduce(Tired, "THV-SOLO-BATTLE-2", _tired),
     moves(Returning, "THV-SOLO-BATTLE-2", _sends, (Send,), satisfies=("THV-SOLO-BATTLE-2",)),

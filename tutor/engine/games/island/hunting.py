@@ -275,21 +275,20 @@ def _lead(laws: Laws, state: State, move: Lead) -> Iterator[Event]:
     yield _stalked(state, law, law.choose, beast, here, move.to)
 
 
-def parts(laws: Laws) -> tuple[Part, ...]:
-    """The parts that let pieces walk by these laws; what they do on the way is in `striking`."""
-    first = next(iter(laws.values()))
+def parts(laws: Laws, turn: str) -> tuple[Part, ...]:
+    """The parts that let pieces walk by these laws, in turns that come by the rule `turn`."""
     choices: Iterable[str] = dict.fromkeys(law.choose for law in laws.values())
     return (
-        start(Hunt, first.walk, lambda options: Hunt()),
-        chance(Stirring, first.walk, bound(_stir, laws)),
-        reduce(Stirred, first.walk, _stirred),
-        auto(Stalking, first.walk, bound(_stalk, laws)),
-        reduce(Stalked, first.walk, _went),
-        reduce(HuntOver, first.walk, _ends),
-        moves(Leading, first.choose, bound(_leads, laws), (Lead,), satisfies=tuple(choices)),
-        check(Lead, first.walk, bound(_next_to_it, laws), "shape"),
+        start(Hunt, turn, lambda options: Hunt()),
+        chance(Stirring, turn, bound(_stir, laws)),
+        reduce(Stirred, turn, _stirred),
+        auto(Stalking, turn, bound(_stalk, laws)),
+        reduce(Stalked, turn, _went),
+        reduce(HuntOver, turn, _ends),
+        moves(Leading, turn, bound(_leads, laws), (Lead,), satisfies=tuple(choices)),
+        check(Lead, turn, bound(_next_to_it, laws), "shape"),
         *(check(Lead, rule, bound(_nearest, laws, rule)) for rule in choices),
-        effect(Lead, first.choose, bound(_lead, laws)),
+        effect(Lead, turn, bound(_lead, laws)),
     )
 
 

@@ -17,7 +17,7 @@ from tutor.engine.games.island.components import EXPLORER_CARDS, NEW_CARDS, PIEC
 from tutor.engine.games.island.kinds import EXPLORER
 from tutor.engine.games.island.modes import EXPLORER as ROLE
 from tutor.engine.games.island.modes import PARTNER, THIEVES, seat_count, seating
-from tutor.engine.games.island.slices import Battle, Cast, Pieces, Relic, Turns, Unit, seats_of
+from tutor.engine.games.island.slices import WILD, Battle, Cast, Pieces, Relic, Turns, Unit, seats_of
 from tutor.engine.games.island.tiles import START, OpeningDraw, Stacking
 from tutor.engine.module import Part, add, auto, base, chance, check, effect, moves, reduce, setup, start
 from tutor.engine.moves import Move
@@ -310,7 +310,7 @@ def _pieces_of(kind: str) -> Any:
     def count(state: State, side: tuple[str, str]) -> int:
         """`side` is (name of the side, kind of piece)."""
         seats = seats_of(state, side[0])
-        explorers = not seats or state.table.seats[seats[0]].role != THIEVES
+        explorers = state.table.seats[seats[0]].role != THIEVES if seats else side[0] != WILD
         return PIECES[kind] if side[1] == kind and explorers else 0
 
     return count

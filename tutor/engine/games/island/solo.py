@@ -6,7 +6,7 @@ The player's turn and battles are those of hardcore mode; after each turn the gu
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from tutor.engine.board import Cell
@@ -15,12 +15,13 @@ from tutor.engine.errors import InputError
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import Choice
 from tutor.engine.games.island import guards, hardcore_battle, hardcore_turn, hunting, parameters, striking
+from tutor.engine.games.island.battle import BattleRolled
 from tutor.engine.games.island.components import EXPLORERS, GOLDEN_FACES
 from tutor.engine.games.island.guards import GUARDIANS, SOLO, Guard, Summoning, pursued
 from tutor.engine.games.island.hunting import Hunt, Law, Rousing, Stirring, living
 from tutor.engine.games.island.modes import SOLO_MODE
 from tutor.engine.games.island.setup import Pick
-from tutor.engine.games.island.slices import Cast, Pieces
+from tutor.engine.games.island.slices import WILD, Cast, Pieces
 from tutor.engine.games.island.solo_codec import GUARD_CODEC, HUNT_CODEC
 from tutor.engine.messages import texts
 from tutor.engine.module import Module, Option, Part, add, auto, between, check, clamp, codec, reduce, setup
@@ -31,6 +32,9 @@ __all__ = ["BARRED", "LAWS", "MODULE"]
 
 BARRED = ("victoria", "emma", "nicolas", "lafitte")
 """The explorers that can't be played alone (THV-SOLO-SETUP-2)."""
+
+OFFERINGS = 3
+"""The offerings of the Thief (THV-SOLO-SETUP-1)."""
 
 
 # -- the laws of the guardians -------------------------------------------------------------------------------------
@@ -97,7 +101,10 @@ class Awoken(Event):
 
 
 def _guardians_turns(state: State) -> Iterable[Frame]:
-    return (Summoning(), *(Rousing(beast) for beast in GUARDIANS), Breaking())
+    there = [
+        beast for beast in GUARDIANS if state.get(Pieces).where(beast) is not None or beast in state.get(Guard).waiting
+    ]
+    return (Summoning(), *(Rousing(beast) for beast in there), Breaking()) if there else ()
 
 
 def _rouse(state: State, frame: Rousing) -> Iterator[Event]:
@@ -131,6 +138,12 @@ def _alone(state: State) -> Iterable[Frame]:
     return ()
 
 
+def _guardians_box(state: State, subject: tuple[str, str]) -> int:
+    """`subject` is (name of the side, kind of piece)."""
+    side, kind = subject
+    return (OFFERINGS if kind == "offering" else int(kind in GUARDIANS)) if side == WILD else 0
+
+
 def _two_more_cards(state: State, seat: int) -> int:
     return 2
 
@@ -146,16 +159,34 @@ def _not_barred(state: State, move: Pick) -> Iterator[Fault]:
 
 PARTS: tuple[Part, ...] = (
     setup("THV-SOLO-SETUP-2", _alone),
+    add("pieces", "THV-SOLO-SETUP-1", _guardians_box, "of the guardians"),
     add("starting cards", "THV-SOLO-SETUP-2", _two_more_cards, "three of each alone"),
     clamp("playable", "THV-SOLO-SETUP-2", _barred, "not alone"),
     check(Pick, "THV-SOLO-SETUP-2", _not_barred),
     between("THV-SOLO-ORDER-1", _guardians_turns),
     auto(Rousing, "THV-SOLO-ORDER-1", _rouse),
-    auto(Breaking, "THV-SOLO-BATTLE-2", _break),
+    auto(Breaking, "THV-SOLO-ORDER-1", _break),
     reduce(Awoken, "THV-SOLO-BATTLE-2", _awoken),
     codec(Guard, GUARD_CODEC),
     codec(Hunt, HUNT_CODEC),
 )
+
+
+def _retold(part: Part, rule: str) -> Part:
+    """A part of hardcore mode that solo takes by a rule of its own: its events cite that one."""
+
+    def fn(state: State, what: Any) -> Iterator[Event]:
+        return (replace(event, rule=rule) for event in part.fn(state, what))
+
+    return replace(part, rule=rule, fn=fn)
+
+
+def _hardcore(part: Part) -> Part:
+    """A part of the hardcore turn or battle; the points and the rerolls come by rules of solo."""
+    if (part.point, part.key) == ("react", BattleRolled.key):
+        return _retold(part, "THV-SOLO-BATTLE-1")
+    return _retold(part, "THV-SOLO-SETUP-3") if (part.point, part.key) == ("auto", "granting") else part
+
 
 _DEEPER = {
     "THV-DWELLER-TITAN-1": "THV-SOLO-TITAN-1",
@@ -175,10 +206,9 @@ MODULE = Module(
     excludes=("thieves", "teams", "hardcore"),
     overrides={**hardcore_turn.ASIDE, **hardcore_battle.ASIDE, **_DEEPER},
     parts=(
-        *hardcore_turn.PARTS,
-        *hardcore_battle.PARTS,
-        *hunting.parts(LAWS),
-        *striking.parts(LAWS),
+        *map(_hardcore, (*hardcore_turn.PARTS, *hardcore_battle.PARTS)),
+        *hunting.parts(LAWS, "THV-SOLO-ORDER-1"),
+        *striking.parts(LAWS, "THV-SOLO-ORDER-1"),
         *guards.PARTS,
         *PARTS,
     ),

@@ -188,21 +188,20 @@ def _beaten(laws: Laws, rule: str, state: State, event: Fell) -> Iterator[Event]
         yield HuntOver(rule, beast)
 
 
-def parts(laws: Laws) -> tuple[Part, ...]:
-    """The parts that let pieces attack by these laws."""
-    first = next(iter(laws.values()))
+def parts(laws: Laws, turn: str) -> tuple[Part, ...]:
+    """The parts that let pieces attack by these laws, in turns that come by the rule `turn`."""
     rules: Iterable[str] = tuple(dict.fromkeys(law.fight for law in laws.values()))
     return (
         *(react(Stalked, rule, bound(_looks_around, laws, rule)) for rule in rules),
-        auto(Striking, first.fight, bound(_strike, laws)),
-        reduce(Assailed, first.fight, _assailed),
+        auto(Striking, turn, bound(_strike, laws)),
+        reduce(Assailed, turn, _assailed),
         *(react(Assailed, rule, bound(_may_join, laws, rule)) for rule in rules),
-        moves(Goading, first.fight, bound(_goads, laws), (Goad,)),
-        check(Goad, first.fight, bound(_is_there, laws), "shape"),
-        effect(Goad, first.fight, bound(_goad, laws)),
-        moves(Wrecking, first.fight, bound(_wrecks, laws), (Wreck,)),
-        check(Wreck, first.fight, bound(_stands_there, laws), "shape"),
-        effect(Wreck, first.fight, bound(_wreck, laws)),
+        moves(Goading, turn, bound(_goads, laws), (Goad,)),
+        check(Goad, turn, bound(_is_there, laws), "shape"),
+        effect(Goad, turn, bound(_goad, laws)),
+        moves(Wrecking, turn, bound(_wrecks, laws), (Wreck,)),
+        check(Wreck, turn, bound(_stands_there, laws), "shape"),
+        effect(Wreck, turn, bound(_wreck, laws)),
         *(react(Decided, rule, bound(_tied, laws, rule)) for rule in rules),
         *(react(Fell, rule, bound(_beaten, laws, rule)) for rule in rules),
     )
