@@ -31,6 +31,7 @@ LESSONS: Mapping[str, str] = {
     "muisca-market": "tutor.lesson.content.muisca_market",
     "muisca-storing": "tutor.lesson.content.muisca_storing",
     "growing-map": "tutor.lesson.content.growing_map",
+    "dice-and-farming": "tutor.lesson.content.dice_and_farming",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "refereeing": "tutor.lesson.content.refereeing",
     "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
