@@ -12,13 +12,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tutor.engine.board import Cell
-from tutor.engine.games.island import thieves_bot
+from tutor.engine.games.island import hardcore_bot, thieves_bot
 from tutor.engine.games.island.attack import Attack
 from tutor.engine.games.island.battle import attackers, defenders
 from tutor.engine.games.island.building import Build, Hire, Offering, cost
 from tutor.engine.games.island.components import RESOURCES, SURFACE_SHRINES
 from tutor.engine.games.island.exploring import Discover, Step
 from tutor.engine.games.island.farming import farmed, makes
+from tutor.engine.games.island.hardcore_tiles import Lay
 from tutor.engine.games.island.natives import DWELLER, Shoot
 from tutor.engine.games.island.shrines import controls, relic_cell
 from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, Turns, explorer_at, side_of
@@ -128,6 +129,8 @@ def _gather(view: _View, move: Any) -> float:
     cards = getattr(move, "cards", None)
     if cards is None or move.key != "gather":
         return -1
+    if "turn points" in view.state.ruleset.quantities:
+        return hardcore_bot.gather(view.state, view.seat, move)
     after = view.hand + Counter(cards)
     short, wanted = Counter(cost(view.state, "offering")) - after, _wanted(view) - after
     return 1000 - 10 * sum(short.values()) - sum(wanted.values())
@@ -235,6 +238,8 @@ def _explore(view: _View, move: Move) -> float:
         return _give(view, move)
     if isinstance(move, Step | Discover):
         return _walk(view, move)
+    if isinstance(move, Lay):
+        return hardcore_bot.lay(view.state, move)
     return 0 if move.key == "end" else -1
 
 
@@ -340,6 +345,10 @@ def _reroll(view: _View, move: Any) -> float:
     return float(sum(3.5 - die for die in move.dice))
 
 
+def _wager(view: _View, move: Move) -> float:
+    return hardcore_bot.wager(view.state, view.seat, move)
+
+
 def _chart(view: _View, move: Any) -> float:
     return float(_TILES.get(move.tile, 1))
 
@@ -370,6 +379,7 @@ _SCORES: dict[str, _Score] = {
     "paying": _pay,
     "placing": _place,
     "rerolling": _reroll,
+    "wagering": _wager,
     "charting": _chart,
     "robbing": _rob,
     "naming": _name,

@@ -8,10 +8,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tutor.engine.board import Cell
+from tutor.engine.games.island import hardcore_bot
 from tutor.engine.games.island.band import BANK, Band, is_thieves, thieves_at
 from tutor.engine.games.island.battle import attackers, defenders
 from tutor.engine.games.island.components import SURFACE_SHRINES
 from tutor.engine.games.island.dens import Dedicate, Erect, Pair, Recruit, price
+from tutor.engine.games.island.hardcore_tiles import Plant
 from tutor.engine.games.island.prowling import Prowl, Scout
 from tutor.engine.games.island.shrines import controls, relic_cell
 from tutor.engine.games.island.slices import SELF_PACED, Battle, Hands, Relic, explorer_at, side_of
@@ -227,6 +229,8 @@ def _explore(view: _View, move: Move) -> float:
         return _scout(view, move)
     if isinstance(move, Prowl):
         return _prowl(view, move)
+    if isinstance(move, Plant):
+        return hardcore_bot.lay(view.state, move)
     if isinstance(move, Swap):
         return 5 if sum(view.hand.values()) > _ENOUGH else -1
     return 0 if move.key == "end" else -1
@@ -269,6 +273,10 @@ def _name(view: _View, move: Any) -> float:
     return -float(view.state.quantity("strength", force(view.state, (move.side,), top.cell)).value)
 
 
+def _wager(view: _View, move: Move) -> float:
+    return hardcore_bot.wager(view.state, view.seat, move)
+
+
 def _decline(view: _View, move: Move) -> float:
     return float(move.key == "decline")
 
@@ -283,6 +291,7 @@ _SCORES: dict[str, _Score] = {
     "joining": _join,
     "placing": _place,
     "naming": _name,
+    "wagering": _wager,
     "asked": _decline,
     "weighing": _decline,
 }
