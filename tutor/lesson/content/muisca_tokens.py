@@ -347,7 +347,6 @@ LESSON = Lesson(
                 answer=(
                     "copy copy_opponent_muisca salt_trader j15",
                     "copy copy_own_muisca weaver paddle k16",
-                    "stop",
                 ),
                 wrong=(
                     ("play traveler j15",),
