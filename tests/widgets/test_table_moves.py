@@ -443,3 +443,15 @@ def test_every_kind_of_move_has_a_way_to_be_made() -> None:
     """The kinds tried above and in test_table are all there are, with every module on."""
     everything = ruleset("quest+caves+danger.skulls+danger.water+danger.swamps+danger.shrines+muisca")
     assert {kind.key for kind in everything.moves.values()} == BY_CLICKS
+
+
+def test_a_blockade_of_two_cards_offers_to_choose_several() -> None:
+    """Blockades 3 and 6 ask for one card and for two (QED-BLK-7); no space of these boards asks for cards."""
+
+    def offers(number: int) -> bool:
+        more = "board: {rows: ['j1 j1'], seams: {A-B: [a1|b1]}}"
+        red = "seats: [{name: red, pieces: [a1], hand: [jack]}]"
+        text = f"{{ruleset: quest, {more}, blockades: {{A-B: {number}}}, {red}}}"
+        return "several" in {button.id for button in PlayBoard(state_of(text)).scene().buttons}
+
+    assert [offers(number) for number in (1, 3, 5, 6)] == [False, False, False, True]

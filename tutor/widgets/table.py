@@ -16,6 +16,7 @@ from tutor.engine.board import Cell
 from tutor.engine.games.quest.actions import TRANSMITTER, Removing
 from tutor.engine.games.quest.blockades import Blockades
 from tutor.engine.games.quest.cards import Keeping
+from tutor.engine.games.quest.data import blockade
 from tutor.engine.games.quest.market import Market
 from tutor.engine.games.quest.movement import Moving, Stop
 from tutor.engine.games.quest.slices import Pieces, piece_at
@@ -76,6 +77,7 @@ class Table(ComesBack, ABC):
         self.wrong: tuple[str, ...] = ()
         self._on_move: list[Observer] = []
         self._on_attempt: list[Observer] = []
+        self._on_clear: list[Callable[[], object]] = []
         self.view = BoardView(self.scene(), theme=theme, status=status)
         self.view.on_button(self.press)
 
@@ -172,6 +174,11 @@ class Table(ComesBack, ABC):
         self._on_attempt.append(observer)
         return observer
 
+    def on_clear(self, observer: Callable[[], object]) -> Callable[[], object]:
+        """Calls back when what was tried is taken back, or play starts elsewhere. Usable as a decorator."""
+        self._on_clear.append(observer)
+        return observer
+
     def refresh(self) -> None:
         """Show the position as it is now."""
         self.view.show(self.scene())
@@ -198,6 +205,8 @@ class Table(ComesBack, ABC):
         self.wrong = ()
         self.forget()
         self._show(status, "info")
+        for observer in self._on_clear:
+            observer()
 
     def _show(self, status: str, tone: str) -> None:
         with self.view.hold_sync():
@@ -224,7 +233,7 @@ class PlayBoard(Table):
     Parameters
     ----------
     several
-        Offer a switch for choosing several cards. None: if the board has a space that asks for more than one.
+        Offer a switch for choosing several cards. None: if a space or blockade asks for more than one.
     ends
         Offer a button that ends the turn.
 
@@ -248,6 +257,8 @@ class PlayBoard(Table):
         self.ends = ends
         board = state.board
         asks_more = any(info.terrain in ("rubble", "camp") and info.power > 1 for info in board.cells.values())
+        lying = [blockade(number) for _, number in state.get(Blockades).on]
+        asks_more = asks_more or any(one.symbol == "rubble" and one.power > 1 for one in lying)
         self.offers_several = asks_more if several is None else several
         self.several = False
         self.reserve = False
