@@ -294,7 +294,7 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
         return MarkBoard(state, title=title, caption=caption, places=problem.places(), theme=theme)
     goal = _cells(problem.goal) if isinstance(problem, DoIt) else ()
     several = isinstance(problem, Choose) and any(
-        play.startswith("pay ") for one in problem.options for play in one.plays
+        play.startswith(("pay ", "break-pay ")) for one in problem.options for play in one.plays
     )
     ends = "end" in _moves(problem)
     title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
