@@ -34,6 +34,7 @@ LESSONS: Mapping[str, str] = {
     "muisca-tokens": "tutor.lesson.content.muisca_tokens",
     "growing-map": "tutor.lesson.content.growing_map",
     "dice-and-farming": "tutor.lesson.content.dice_and_farming",
+    "building": "tutor.lesson.content.building",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",

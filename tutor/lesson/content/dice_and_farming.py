@@ -173,7 +173,8 @@ LESSON = Lesson(
             problem=Mark(
                 prompt="Red's explorer is on t1, its farmhouse is the little house. Mark all tiles that red farms.",
                 position=isle(
-                    *_ROSE, red="at: t1, gather: 4, speed: 2, farmhouses: [t3/N], villagers: [t3, t5, t2]",
+                    *_ROSE,
+                    red="at: t1, gather: 4, speed: 2, farmhouses: [t3/N], villagers: [t3, t5, t2]",
                     stack=_GATHERING,
                 ),
                 answer=("t1", "t2", "t3"),
@@ -223,13 +224,17 @@ LESSON = Lesson(
             problem=DoIt(
                 prompt="Gather so that red can pay a fort this turn: 3 wood and 1 gold (our price). It has 1 wood.",
                 position=isle(
-                    *_ROSE, red="at: t1, gather: 4, speed: 2, farmhouses: [t3/N], villagers: [t2, t4], hand: wood",
+                    *_ROSE,
+                    red="at: t1, gather: 4, speed: 2, farmhouses: [t3/N], villagers: [t2, t4], hand: wood",
                     stack=_GATHERING,
                 ),
                 goal=Holds("gold+3*wood"),
                 answer=("gather 2*gold+2*wood",),
                 wrong=(
-                    ("gather 4*wood",), ("gather 3*gold+wood",), ("gather gold+2*wood",), ("gather food+gold+2*wood",),
+                    ("gather 4*wood",),
+                    ("gather 3*gold+wood",),
+                    ("gather gold+2*wood",),
+                    ("gather food+gold+2*wood",),
                 ),
                 says="Two wood are enough with the one in hand; gold takes the rest.",
             ),
@@ -247,7 +252,9 @@ LESSON = Lesson(
                     "how many cards?"
                 ),
                 position=isle(
-                    *_ROSE, "entrance 2,0", red="at: t8, gather: 5, speed: 1, farmhouses: [t3/N], villagers: [t5]",
+                    *_ROSE,
+                    "entrance 2,0",
+                    red="at: t8, gather: 5, speed: 1, farmhouses: [t3/N], villagers: [t5]",
                     stack=_GATHERING,
                 ),
                 measure=due,
@@ -268,7 +275,9 @@ LESSON = Lesson(
             problem=Choose(
                 prompt="The gold pile is empty. Red farms gold on t2 and food on t3, and gathers 2. What does it take?",
                 position=isle(
-                    *_ROSE, red="at: t2, gather: 2, speed: 2, farmhouses: [t3/N], villagers: [t3]", stack=_GATHERING,
+                    *_ROSE,
+                    red="at: t2, gather: 2, speed: 2, farmhouses: [t3/N], villagers: [t3]",
+                    stack=_GATHERING,
                     more="supply: 12*food+9*wood",
                 ),
                 options=(
@@ -344,4 +353,4 @@ LESSON = Lesson(
             rules=("ISL-TURN-1", "ISL-TURN-2", "ISL-TURN-3", "ISL-MAP-6"),
         ),
     ),
-)  # fmt: skip
+)

@@ -278,13 +278,20 @@ LESSON = Lesson(
             problem=DoIt(
                 prompt="Red has 4 speed. Bring it onto the gold t5. You will draw wood first, then water.",
                 position=isle(
-                    "wood 0,0", "food 0,1", "water 1,0", "water 2,0", "gold 2,1",
-                    red="at: t1, speed: 4", more="tiles: [wood, water]",
+                    "wood 0,0",
+                    "food 0,1",
+                    "water 1,0",
+                    "water 2,0",
+                    "gold 2,1",
+                    red="at: t1, speed: 4",
+                    more="tiles: [wood, water]",
                 ),
                 goal=Reach(("t5",)),
                 answer=("step t2", "discover surface:1,1", "step t5"),
                 wrong=(
-                    ("step t3",), ("step t2", "discover surface:0,2"), ("discover surface:1,-1", "step t6"),
+                    ("step t3",),
+                    ("step t2", "discover surface:0,2"),
+                    ("discover surface:1,-1", "step t6"),
                     ("step t2", "discover surface:-1,1"),
                 ),
                 says="The wood closes the gap south of the lakes, and you stand on it at once.",
@@ -298,4 +305,4 @@ LESSON = Lesson(
             rules=("ISL-MAP-2", "ISL-MAP-3", "ISL-MAP-6"),
         ),
     ),
-)  # fmt: skip
+)
