@@ -200,6 +200,10 @@ def test_the_books_chain():
     food = then(shrine, "prowl t3 t7", "end").state
     assert sorted(food.board.label(c) for c in food.get(Pieces).cells_of("thieves", "thief")) == ["t7", "t8"]
     assert food.get(Pieces).on_map("thieves", "outpost") == 2
+    note("THV-BUY-CHAIN-1", "bites")
+    poor = raid(tiles, {"at": "t6"}, thieves=["t1"], doubloons=2, tiles=["3*shrine+2*wood"])
+    refused(then(poor, "prowl t2", "prowl t4", "erect outpost t4/S").state, "recruit t2")  # nothing is left for B
+    note("THV-BUY-CHAIN-1", "spares")
 
 
 def test_the_cave_shrine_goes_with_a_thief():

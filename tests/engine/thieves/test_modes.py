@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from tests.engine.island.places import then
-from tests.support import adds, adds_nothing, note, position, rules, settled
+from tests.support import adds, adds_nothing, not_caused, note, position, rules, settled
 from tutor.engine import play
 from tutor.engine.errors import InputError
 from tutor.engine.games.island.band import Band, hidden, thieves_seat
@@ -58,8 +58,9 @@ def test_each_row_is_set_up(mode):
     seat = thieves_seat(state)
     assert (seat is not None) == mode.endswith("T")
     assert state.get(Band).doubloons == (3 if seat is not None else 0)
-    note("THV-SETUP-1", "bites")
-    note("THV-MODE-3", "bites")
+    note("THV-SETUP-1", "bites" if seat is not None else "spares")
+    note("THV-MODE-3", "spares")
+    note("THV-MODE-5", "spares")
 
 
 def test_isl_case_51_who_plays_what():
@@ -97,6 +98,7 @@ def test_a_team_has_one_card_and_plays_both_sides():
     assert picked.get(Cast).names[:2] == ("yanga", "sequoia")
     assert [seat.name for seat in picked.table.seats[:2]] == ["green", "green-2"]
     note("THV-SETUP-4", "bites")
+    not_caused(then(rules(EVERYTHING).start(mode="1v1vT"), "green"), "THV-SETUP-4")
     with pytest.raises(InputError, match="no card has the sides hector and emma"):
         rules(EVERYTHING).start(mode="2vT", explorers="hector+emma")
 
@@ -149,3 +151,14 @@ def test_a_table_that_is_no_row(sides, problem):
     ]
     with pytest.raises(InputError, match=problem):
         position(json.dumps({"ruleset": EVERYTHING, "map": ["wood 0,0"], "seats": seats, "round": 0}))
+    note("THV-MODE-3" if "without" in problem else "THV-MODE-5", "bites")
+
+
+def test_the_base_game_stays_in_force():
+    """THV-MODE-4: what the expansion adds leaves every rule of the base game where it was."""
+    base, more = rules("island").implemented(), rules(EVERYTHING).implemented()
+    assert base <= more
+    note("THV-MODE-4", "bites")
+    assert not base <= rules("island+hardcore").implemented()  # there the golden dice stand aside, and say so
+    assert base - rules("island+hardcore").implemented() == {"ISL-TURN-1", "ISL-TURN-3", "ISL-TURN-5", "ISL-EXP-5"}
+    note("THV-MODE-4", "spares")

@@ -75,6 +75,10 @@ def test_isl_case_40_reach_six_steal_one():
     assert taken.get(Hands)[1] == Bag(["gold"])
     assert taken.get(Hands)[0] == Bag(["wood", "wood"])
     assert taken.top.key == "exploring"
+    note("THV-STEAL-8", "bites")
+    near = aiming(LINE, {"at": "t2", "hand": "gold+2*wood"}, thieves=["t1"])
+    allowed(near, "aim 1 red")  # within reach 1 the six are the steal
+    note("THV-STEAL-8", "spares")
 
 
 def test_isl_case_41_steal_at_close_range():

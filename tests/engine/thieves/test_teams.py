@@ -51,11 +51,12 @@ def test_nobody_explores_before_both_have_gathered():
     state = team(ROSE, {"at": "t1"}, {"at": "t2"}, {"at": "t5"}, stack=["allotting seats=1+2 dice=1/2/3/4"])
     begun = caused(then(state, "red: allot 1 2 3 4"), "THV-TEAM-TURN-2", "THV-TEAM-FARM-1").state
     assert begun.top.key == "gathering"
-    refused(begun, "red: step t3", "ISL-TURN-2")
+    refused(begun, "red: step t3", "ISL-TURN-2", "THV-TEAM-TURN-2")
+    refused(begun, "red: discover surface:2,-1", "THV-TEAM-TURN-2")
     one = then(begun, "red: gather wood").state
     refused(one, "red: step t3")
     both = then(one, "red-2: gather 3*gold").state
-    allowed(both, "red: step t3")
+    allowed(both, "red: step t3", spares="THV-TEAM-TURN-2")
     allowed(both, "red-2: step t3")
     single = exploring(ROSE, stack=["sharing seats=1 dice=1/2"])
     not_caused(then(single, "share 1"), "THV-TEAM-TURN-2", "THV-TEAM-FARM-1")
@@ -89,6 +90,9 @@ def test_partners_see_each_others_hands():
     assert [hand.text() for hand in observe(state, 0).state.get(Hands).hands] == ["wood", "gold", HIDDEN]
     assert [hand.text() for hand in observe(state, 2).state.get(Hands).hands] == [HIDDEN, HIDDEN, "food"]
     note("THV-TEAM-SHARE-1", "bites")
+    alone = exploring(ROSE, {"at": "t1", "hand": "wood"}, {"at": "t2", "hand": "gold"})
+    assert [hand.text() for hand in observe(alone, 0).state.get(Hands).hands] == ["wood", HIDDEN]
+    note("THV-TEAM-SHARE-1", "spares")
 
 
 def test_gifts_between_neighbours_at_any_time():

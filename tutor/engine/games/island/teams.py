@@ -18,6 +18,7 @@ from tutor.engine.fields import NUMBERS, SEAT, SEATS, IntField
 from tutor.engine.games.island.building import Bought, Build, Built, Hire, Offering, Sacrificed, cost, kind_of
 from tutor.engine.games.island.cards import Given
 from tutor.engine.games.island.components import GOLDEN_DICE, GOLDEN_FACES, PLAIN
+from tutor.engine.games.island.exploring import Discover, Step
 from tutor.engine.games.island.farming import Gather, farmed
 from tutor.engine.games.island.kinds import RESOURCE
 from tutor.engine.games.island.modes import PARTNER, check_few, check_row, mode_option
@@ -184,6 +185,11 @@ def _allot(state: State, move: Allot) -> Iterator[Event]:
     yield Laid("THV-TEAM-FARM-1", (Gathering(frame.seats),))
 
 
+def _both_gather_first(state: State, move: Any) -> Iterator[Fault]:
+    if isinstance(state.top, Gathering) and partner(state, move.seat) is not None:
+        yield fault("partner.gather-first")
+
+
 # -- farming -------------------------------------------------------------------------------------------------------
 
 
@@ -293,6 +299,8 @@ MODULE = Module(
         check(Allot, "THV-TEAM-TURN-1", _the_four_dice, "shape"),
         effect(Allot, "THV-TEAM-FARM-1", _allot),
         check(Gather, "THV-TEAM-FARM-2", _not_the_partners_tile),
+        check(Step, "THV-TEAM-TURN-2", _both_gather_first, "shape"),
+        check(Discover, "THV-TEAM-TURN-2", _both_gather_first, "shape"),
         hide(Hands, "THV-TEAM-SHARE-1", _see_each_other),
         moves("anytime", "THV-TEAM-SHARE-2", _gifts, (Give,)),
         check(Give, "ISL-TURN-11", _has_card, "shape"),
