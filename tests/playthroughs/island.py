@@ -48,6 +48,19 @@ _ALONE = ("yanga", "tizoc", "emma", "hector", "plain", "plain")
 _PAIRS = ("sequoia", "yanga", "hector", "victoria", "tizoc", "lafitte")
 
 
+_HARD = ("lay", "plant", "fortune", "attack", "step", "discover", "reroll", "gather", "emerge", "aim", "take", "prowl")
+
+_WAGER = """
+ruleset: island+hardcore;P-BATTLE-DIE=1 1 2 2 3 3
+map: ["wood 0,0", "gold 1,0", "food 0,1", "shrine 1,-1", "shrine -1,1", "garden 0,-1"]
+seats:
+- {name: red, explorer: nicolas, at: t1, hand: 2*food+3*gold+2*wood, speed: 4, offerings: [t4], special: entrance}
+- {name: blue, explorer: lafitte, at: t2, hand: 4*gold+wood, offerings: [t5], special: shrine, special-turns: 2}
+turn: red
+stack: [exploring seats=1]
+"""
+
+
 def _explorers(mode: str) -> int:
     """How many explorers play."""
     return sum(int(size) for size in mode.split("v") if size != "T")
@@ -78,6 +91,28 @@ ISLAND: tuple[dict[str, Any], ...] = (
         "plies": 50,
         "likes": ("discover", *_FIGHTS),
     },
+    {
+        "name": "island-hardcore-battle",
+        "ruleset": "island+hardcore",
+        "position": _WAGER,
+        "seed": 0,
+        "plies": 60,
+        "likes": _HARD,
+    },
+    *(
+        {
+            "name": f"island-hardcore-{mode}",
+            "ruleset": "island+explorers.thieves+thieves+teams+hardcore",
+            "options": {"mode": mode, "explorers": explorers},
+            "seed": seed,
+            "plies": 90,
+            "likes": _HARD,
+        }
+        for mode, explorers, seed in (
+            ("1v1v1vT", "yanga+nicolas+lafitte", 1),
+            ("2v2", "hector+victoria+nicolas+emma", 0),
+        )
+    ),
     *(
         {
             "name": f"island-{mode}",
