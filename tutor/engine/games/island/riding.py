@@ -49,6 +49,11 @@ class Mount(Move):
     source: Annotated[Cell, THIEF_AT]
     left: Annotated[int, LEFT]
 
+    @classmethod
+    def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
+        left = {left for cell, left in state.get(Band).paces if cell == values.get("source")}
+        return {"left": left.pop()} if len(left) == 1 else {}
+
 
 @dataclass(frozen=True, slots=True)
 class Relay(Move):

@@ -15,7 +15,7 @@ from tutor.engine.board import Cell, CellInfo
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import CELL, COUNT, SEAT, Choice
 from tutor.engine.games.island.band import is_thieves
-from tutor.engine.games.island.battle import BattleEnded, Mustered, attackers, decide, defenders
+from tutor.engine.games.island.battle import BattleEnded, Decided, Mustered, attackers, decide, defenders
 from tutor.engine.games.island.cards import Gained
 from tutor.engine.games.island.deeper_stack import TREASURES
 from tutor.engine.games.island.exploring import Moved
@@ -283,7 +283,10 @@ def _rose_at_once(state: State, event: Found) -> Iterator[Event]:
 
 
 def _rose_between_turns(state: State) -> Iterable[Frame]:
-    return [Blooming()] if holder(state, "rose") is not None else []
+    """Asked before the next turn is begun."""
+    table = state.table
+    upcoming = table.order[(table.group + 1) % len(table.order)]
+    return [Blooming()] if holder(state, "rose") in upcoming else []
 
 
 def _bloom(state: State, frame: Blooming) -> Iterator[Event]:
@@ -324,18 +327,24 @@ def _weaker(state: State, subject: Force) -> int:
     return -sum(cursed_explorer(state, seat) for seat in subject.explorers())
 
 
-def _doomed(state: State, event: Mustered) -> Iterator[Event]:
-    """A cursed explorer without any strength left loses at once."""
-    for strength, force, outcome in (
-        (event.attack, attackers, "lost"),
-        (event.defence, defenders, "won"),
-    ):
-        cursed = [seat for seat in force(state).explorers() if cursed_explorer(state, seat)]
-        if not strength and cursed:
-            yield Doomed("THV-TREASURE-CURSE-2", cursed[0])
-            if not state.get(Battle).outcome:
-                yield from decide(state, outcome, "THV-TREASURE-CURSE-2")
+def _cursed_in(state: State, force: Force) -> int | None:
+    return next((seat for seat in force.explorers() if cursed_explorer(state, seat)), None)
+
+
+def _loses_at_once(state: State, event: Mustered) -> Iterator[Event]:
+    """A side that the curse leaves without strength, unless the battle is decided already."""
+    for strength, force, outcome in ((event.attack, attackers, "lost"), (event.defence, defenders, "won")):
+        if not strength and not state.get(Battle).outcome and _cursed_in(state, force(state)) is not None:
+            yield from decide(state, outcome, "THV-TREASURE-CURSE-2")
             return
+
+
+def _doomed(state: State, event: Decided) -> Iterator[Event]:
+    """The beaten side had no strength, and a cursed explorer."""
+    force = attackers(state) if event.outcome == "lost" else defenders(state)
+    seat = _cursed_in(state, force)
+    if event.outcome != "tie" and seat is not None and not state.quantity("strength", force).value:
+        yield Doomed("THV-TREASURE-CURSE-2", seat)
 
 
 def _ends_the_curse(state: State, event: Held) -> Iterator[Event]:
@@ -383,7 +392,8 @@ PARTS: tuple[Part, ...] = (
     react(Shared, "THV-TREASURE-CURSE-1", _curse_each_turn),
     reduce(Sapped, "THV-TREASURE-CURSE-1", _sapped),
     add("strength", "THV-TREASURE-CURSE-1", _weaker, "the curse"),
-    react(Mustered, "THV-TREASURE-CURSE-2", _doomed),
+    react(Mustered, "THV-TREASURE-CURSE-2", _loses_at_once),
+    react(Decided, "THV-TREASURE-CURSE-2", _doomed),
     reduce(Doomed, "THV-TREASURE-CURSE-2", lambda state, event: state),
     react(Held, "THV-TREASURE-CURSE-3", _ends_the_curse),
     reduce(Lifted, "THV-TREASURE-CURSE-3", _lifted),
