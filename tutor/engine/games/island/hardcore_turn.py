@@ -21,8 +21,9 @@ from tutor.engine.games.island.exploring import Discover, Step, step_cost
 from tutor.engine.games.island.farming import Gather, Gathered, farmed
 from tutor.engine.games.island.modes import EXPLORER, PARTNER, seat_count
 from tutor.engine.games.island.slices import Turns, seats_of, side_of
+from tutor.engine.games.island.treasures import Sped, holds
 from tutor.engine.games.island.turn import Exploring, Gathering, Rolled, Rolling
-from tutor.engine.module import Part, auto, base, chance, check, effect, moves, opening, reduce, start
+from tutor.engine.module import Part, auto, base, chance, check, clamp, effect, moves, opening, react, reduce, start
 from tutor.engine.moves import Move
 from tutor.engine.state import Auto, Frame, State
 from tutor.engine.verdict import Fault, fault
@@ -117,6 +118,21 @@ def _six(state: State, seat: int) -> int:
 
 def _points(state: State, seat: int) -> int:
     return state.get(Turns).gather[seat]
+
+
+# -- treasures -----------------------------------------------------------------------------------------------------
+
+
+def _horse(state: State, event: Granted) -> Iterator[Event]:
+    """Bavieca carries one tile further and gathers nothing (THV-OPEN-38)."""
+    if holds(state, event.seat, "bavieca"):
+        yield Sped("THV-TREASURE-BAVIECA-1", event.seat, 1)
+
+
+def _curse(state: State, subject: tuple[int, int], value: int) -> int:
+    """One of the turn points can't walk: of six at most five (THV-OPEN-38)."""
+    seat = subject[0]
+    return min(value, state.quantity("turn points", seat).value - 1) if holds(state, seat, "curse") else value
 
 
 # -- gathering -----------------------------------------------------------------------------------------------------
@@ -216,6 +232,8 @@ PARTS: tuple[Part, ...] = (
     auto(Granting, "THV-HARD-TURN-1", _grant),
     reduce(Granted, "THV-HARD-TURN-1", _granted),
     reduce(Kept, "THV-HARD-TURN-1", _kept),
+    react(Granted, "THV-TREASURE-BAVIECA-1", _horse).beside("cave.deeper"),
+    clamp("walking points", "THV-TREASURE-CURSE-1", _curse, "the curse").beside("cave.deeper"),
     base("gather", "THV-HARD-TURN-1", _points, "turn points"),
     moves(Gathering, "THV-HARD-TURN-1", _takes, (Gather,), satisfies=_SATISFIED),
     check(Gather, "THV-HARD-TURN-1", _a_point_a_card),
