@@ -36,6 +36,7 @@ LESSONS: Mapping[str, str] = {
     "growing-map": "tutor.lesson.content.growing_map",
     "dice-and-farming": "tutor.lesson.content.dice_and_farming",
     "building": "tutor.lesson.content.building",
+    "hiding": "tutor.lesson.content.hiding",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
