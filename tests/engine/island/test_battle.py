@@ -245,11 +245,20 @@ def test_several_sides_on_one_tile_are_fought_one_after_the_other():
     assert naming.top.key == "naming"
     refused(naming, "name red", "ISL-MAP-13")
     first = rolls(then(naming, "name yellow"), "6", "1")
+    # After a tie red would have to go back to t2: it is kept free while blue is still to be fought.
+    verdict = refused(first.state, "place t2", "ISL-ATT-10")
+    assert "kept free" in verdict.explain()
     second = then(first, "place t3").state
     assert second.get(Battle).defenders == ("blue",)
     tied = rolls(second, "4", "4").state
     assert at(tied, 0) == "t2"
     assert at(tied, 1) == "t1"
+
+
+def test_after_the_last_battle_on_a_tile_the_way_back_is_open_to_the_beaten():
+    state = exploring("gold 0,0; wood 1,0; food 0,1", {"at": "t2"}, {"at": "t1"})
+    won = rolls(then(state, "step t1"), "6", "1")
+    assert at(then(won, "place t2").state, 1) == "t2"
 
 
 def test_all_others_together_is_another_reading():

@@ -13,8 +13,17 @@ from tutor.engine.fields import CELL, COUNT, NAME, SEAT, Choice
 from tutor.engine.games.island.cards import Given, Hoarded, Paid
 from tutor.engine.games.island.kinds import HAND, MaybeCell, MaybeCorner, MaybeSeat
 from tutor.engine.games.island.shrines import Held, controls
-from tutor.engine.games.island.slices import Building, Hands, Pieces, Relic, Unit, side_of
-from tutor.engine.games.island.space import Attempt, Force, enterable, occupied, opening_tile, refusals, touching
+from tutor.engine.games.island.slices import Battle, Building, Hands, Pieces, Relic, Unit, side_of
+from tutor.engine.games.island.space import (
+    Attempt,
+    Force,
+    enterable,
+    hostile,
+    occupied,
+    opening_tile,
+    refusals,
+    touching,
+)
 from tutor.engine.module import Part, add, base, check, effect, moves, reduce
 from tutor.engine.moves import Move
 from tutor.engine.state import Decision, Frame, State
@@ -209,17 +218,28 @@ def places(state: State, loser: int) -> list[Cell]:
     """Where a beaten explorer may reappear (ISL-ATT-10).
 
     Unoccupied tiles beside its shrines; else unoccupied land of the island; if the island is full, the opening tile,
-    where all began together.
+    where all began together. Where attackers may have to go back to is kept free for them (ISL-OPEN-21).
     """
+    kept = _way_back(state)
 
     def free(cell: Cell) -> bool:
-        return enterable(state, loser, "explorer", cell) and not occupied(state, cell)
+        return enterable(state, loser, "explorer", cell) and not occupied(state, cell) and cell not in kept
 
     near = {cell for shrine in controls(state, side_of(state, loser)) for cell in touching(state, shrine) if free(cell)}
     if near:
         return sorted(near)
     island = [cell for cell in state.board.cells if cell.layer == "surface" and free(cell)]
     return sorted(island) or [opening_tile(state.board)]
+
+
+def _way_back(state: State) -> frozenset[Cell]:
+    """Where victorious attackers came from, while another side is left for them to fight on the tile."""
+    battle = state.get(Battle)
+    if battle.outcome != "won" or battle.cell is None or battle.raider:
+        return frozenset()
+    if not hostile(state, side_of(state, battle.seat), battle.cell):
+        return frozenset()
+    return frozenset(came.origin for came in battle.came)
 
 
 def _placings(state: State, frame: Placing, seat: int) -> Iterator[Move]:
@@ -233,7 +253,8 @@ def _at_a_place(state: State, move: Place) -> Iterator[Fault]:
     allowed = places(state, frame.loser)
     if move.cell not in allowed:
         beside = any(move.cell in touching(state, shrine) for shrine in controls(state, side_of(state, frame.loser)))
-        yield fault("place.occupied" if beside else "place.elsewhere", cell=move.cell, first=allowed[0])
+        key = "place.kept" if move.cell in _way_back(state) else "place.occupied" if beside else "place.elsewhere"
+        yield fault(key, cell=move.cell, first=allowed[0])
 
 
 def _land(state: State, move: Place) -> list[Violation]:
