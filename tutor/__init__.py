@@ -19,13 +19,22 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tutor.widgets.course_view import CourseView
     from tutor.widgets.lesson import LessonView
     from tutor.widgets.puzzle_player import PuzzlePlayer
     from tutor.widgets.rule_card import RuleCard
 
-__all__ = ["__version__", "learn", "play", "rule"]
+__all__ = ["__version__", "course", "learn", "play", "rule"]
 
 __version__ = "0.1.0"
+
+
+def course() -> CourseView:
+    """The way through all lessons, with links and how far you have come: a table in a notebook, text elsewhere."""
+    from tutor.lesson.course import course_of
+    from tutor.widgets.course_view import CourseView
+
+    return CourseView(course_of())
 
 
 def learn(slug: str, *, theme: str = "auto") -> LessonView:

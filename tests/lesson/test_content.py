@@ -36,7 +36,10 @@ def test_the_index_lists_the_lessons_as_they_are(root: Path) -> None:
 def test_every_notebook_is_in_the_index_as_a_lesson_or_a_game(root: Path) -> None:
     index = read_yaml((root / "lessons" / "index.yaml").read_text("utf-8"), "index.yaml")
     listed = [node["file"].text() for part in ("lessons", "games") for node in index[part]]
-    assert listed == sorted(path.name for path in (root / "lessons").glob("*.ipynb"))
+    assert index["start"]["file"].text() == min(path.name for path in (root / "lessons").glob("*.ipynb"))
+    assert sorted([index["start"]["file"].text(), *listed]) == sorted(
+        path.name for path in (root / "lessons").glob("*.ipynb")
+    )
     for node in index["games"]:
         cells = json.loads((root / "lessons" / node["file"].text()).read_text("utf-8"))["cells"]
         text = "\n".join("".join(cell["source"]) for cell in cells)

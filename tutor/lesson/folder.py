@@ -25,7 +25,7 @@ def lesson_names() -> list[str]:
 
 
 def first_lesson() -> str:
-    """The notebook to begin with."""
+    """The notebook to begin with: the one that shows the way through."""
     return lesson_names()[0]
 
 
