@@ -12,7 +12,7 @@ from tutor.engine.state import State
 __all__ = ["ISLE", "deep", "lair", "rolls", "speed", "then"]
 
 ISLE = ROSE.replace("food 0,1", "entrance 0,1")
-"""The opening tile t1 (wood) with a ring of land: t2 gold, t3 the cave entrance, t4 wood, t5 gold, t6 food, t7 garden."""
+"""The opening tile t1 (wood) and a ring: t2 gold, t3 the cave entrance, t4 wood, t5 gold, t6 food, t7 garden."""
 
 
 def _tiles(cave: str) -> str:

@@ -40,7 +40,6 @@ def test_isl_case_58_a_cave_in():
     assert paid.get(Hands).supply.count("wood") == 25 - 2 - 2
     assert paid.deciders == (0,)
     placed = then(paid, "place t5").state
-    inside = placed._replace(stack=placed.stack)
     refused(placed, "step t3", "THV-EVENT-CAVEIN-2")
     others = deep(DEEPER + "; cave-in cave:4,0", {"at": "t3"}, {"at": "t7"}, **_without_exit())
     entered = allowed(others, "step cave:4,0", spares="THV-EVENT-CAVEIN-2").state
