@@ -26,6 +26,7 @@ LESSONS: Mapping[str, str] = {
     "deck-and-reshuffle": "tutor.lesson.content.deck_and_reshuffle",
     "blockades": "tutor.lesson.content.blockades",
     "last-round-and-ties": "tutor.lesson.content.last_round_and_ties",
+    "two-players": "tutor.lesson.content.two_players",
     "skulls-and-passes": "tutor.lesson.content.skulls_and_passes",
     "rivers-and-arrows": "tutor.lesson.content.rivers_and_arrows",
     "shrines-and-artifacts": "tutor.lesson.content.shrines_and_artifacts",
