@@ -10,11 +10,13 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from html import escape
 
+from tutor.engine.bag import HIDDEN
 from tutor.engine.errors import InputError
 from tutor.engine.games.island import parameters
-from tutor.engine.games.island.battle import attackers, defenders
+from tutor.engine.games.island.battle import attackers, defenders, rollers
 from tutor.engine.games.island.explorers import Rerolling
-from tutor.engine.games.island.slices import Battle
+from tutor.engine.games.island.hardcore_battle import Wagering
+from tutor.engine.games.island.slices import Battle, Hands
 from tutor.engine.odds import MOST_REROLLED, Hardcore
 from tutor.engine.state import State
 from tutor.widgets import theme as palettes
@@ -173,19 +175,37 @@ def throw_of(state: State) -> Throw | None:
     if not battle.dice or battle.cell is None:
         return None
     label, top = state.board.label(battle.cell), state.top
-    title = f"{state.table.name(battle.seat).capitalize()} attacks {label}"
+    who = battle.raider or state.table.name(battle.seat)
+    title = f"{who.capitalize()} attacks {label}"
     faces = parameters.faces(state, "P-BATTLE-DIE")
-    if not isinstance(top, Rerolling):
+    if not isinstance(top, Rerolling | Wagering):
         return Throw(title, battle.dice, faces, source="P-BATTLE-DIE")
     strengths = [state.quantity("strength", force).value for force in (attackers(state), defenders(state))]
-    attacks = top.part == "attack"
-    known = None
-    if max(strengths) <= MOST_REROLLED and min(strengths) > 0:
-        again = (strengths[0], 0) if attacks else (0, strengths[1])
+    attacks, free = top.part == "attack", isinstance(top, Rerolling)
+    gold = max((_gold(state, seat) for seat in top.seats), default=0)
+    most = len(battle.dice) if free else min(len(battle.dice), gold)
+    answer, known = _answer(state, top), None
+    if max(strengths) <= MOST_REROLLED and min(strengths) > 0 and answer is not None:
+        again = (most, answer) if attacks else (0, most)
         known = Stakes(Hardcore(strengths[0], strengths[1], again, faces), None if attacks else battle.attack)
-    whose = f"{state.table.name(top.seats[0]).capitalize()} may roll dice again, once"
-    most = len(battle.dice)
-    return Throw(f"{title}: {whose}", battle.dice, faces, most, "free", "P-BATTLE-DIE", stakes=known)
+    name = state.table.name(top.seats[0]).capitalize()
+    whose = f"{name} may roll dice again, once" if free else f"{name} may pay to roll dice again, once"
+    price = "free" if free else "1 gold each"
+    return Throw(f"{title}: {whose}", battle.dice, faces, most, price, "P-BATTLE-DIE", stakes=known)
+
+
+def _gold(state: State, seat: int) -> int:
+    return state.get(Hands)[seat].count("gold")
+
+
+def _answer(state: State, top: Rerolling | Wagering) -> int | None:
+    """How many dice the defender can roll again after an attacker's choice; None when that is hidden."""
+    if isinstance(top, Rerolling) or top.part != "attack":
+        return 0
+    seats = rollers(state, "defence")
+    if any(HIDDEN in state.get(Hands)[seat] for seat in seats):
+        return None
+    return max((_gold(state, seat) for seat in seats), default=0)
 
 
 # -- in words ------------------------------------------------------------------------------------------------------

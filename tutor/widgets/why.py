@@ -10,6 +10,7 @@ import anywidget
 import traitlets
 
 from tutor.engine.errors import EldoradoError
+from tutor.engine.state import State
 from tutor.engine.verdict import Quantity, Verdict
 from tutor.lesson.line import Tried
 from tutor.widgets import theme
@@ -25,10 +26,13 @@ class Tryable(Protocol):
     """A board on which moves are tried, such as `tutor.widgets.table.PlayBoard`."""
 
     view: BoardView
+    remedies: bool
 
     def attempt(self, given: str) -> object: ...
 
     def on_attempt(self, observer: Callable[[Tried], object]) -> object: ...
+
+    def on_clear(self, observer: Callable[[], object]) -> object: ...
 
 
 class WhyPanel(anywidget.AnyWidget):
@@ -40,6 +44,8 @@ class WhyPanel(anywidget.AnyWidget):
         What to explain first; more with `show`, or by itself beside a board (`beside`).
     sums
         Numbers whose trails are shown below.
+    folded
+        Whether all but the heading is closed until the reader opens it.
     theme
         ``"light"``, ``"dark"`` or ``"auto"``: as the page is.
 
@@ -58,7 +64,15 @@ class WhyPanel(anywidget.AnyWidget):
     html = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, verdict: Verdict | None = None, sums: Iterable[Quantity] = (), *, theme: str = "auto") -> None:
+    def __init__(
+        self,
+        verdict: Verdict | None = None,
+        sums: Iterable[Quantity] = (),
+        *,
+        folded: bool = False,
+        theme: str = "auto",
+    ) -> None:
+        self.folded = folded
         self._near: list[Callable[[str], object]] = []
         self._mark: list[Callable[[tuple[str, ...]], object]] = []
         self.why = Why("")
@@ -67,13 +81,14 @@ class WhyPanel(anywidget.AnyWidget):
         self._put(why_of(verdict, sums) if verdict is not None else Why("", sums=tuple(map(sum_of, sums))))
         self.on_msg(self._receive)
 
-    def show(self, verdict: Verdict, sums: Iterable[Quantity] = ()) -> None:
-        """Explain a verdict, in place of what was there."""
+    def show(self, verdict: Verdict, sums: Iterable[Quantity] = (), *, near: bool = True) -> None:
+        """Explain a verdict, in place of what was there; `near` looks for legal moves close to a refused one."""
         self._state = verdict.state
-        self._put(why_of(verdict, sums))
+        self._put(why_of(verdict, sums, most=3 if near else 0))
 
-    def trails(self, *sums: Quantity) -> None:
-        """Show where numbers come from, below what is there."""
+    def trails(self, *sums: Quantity, state: State | None = None) -> None:
+        """Show where numbers come from, below what is there; `state` tells the values that no source gives."""
+        self._state = state or self._state
         self._put(self.why._replace(sums=tuple(sum_of(one, self._state) for one in sums)))
 
     def clear(self) -> None:
@@ -97,7 +112,7 @@ class WhyPanel(anywidget.AnyWidget):
             if one.verdict:
                 self.clear()
             else:
-                self.show(one.verdict)
+                self.show(one.verdict, near=board.remedies)
 
         def mark(labels: tuple[str, ...]) -> None:
             shown = board.view.scene
@@ -106,6 +121,7 @@ class WhyPanel(anywidget.AnyWidget):
             )
 
         board.on_attempt(tried)
+        board.on_clear(self.clear)
         self.on_near(board.attempt)
         self.on_mark(mark)
         return self
@@ -113,7 +129,7 @@ class WhyPanel(anywidget.AnyWidget):
     def _put(self, why: Why) -> None:
         self.why = why
         with self.hold_sync():
-            self.html = why_html(why) if why.tried or why.sums else ""
+            self.html = why_html(why, folded=self.folded) if why.tried or why.sums else ""
             self.said = ""
 
     def _receive(self, _: Any, content: Any, buffers: Any) -> None:

@@ -151,15 +151,24 @@ def _values(name: str, state: State | None) -> tuple[str, ...]:
 # -- HTML ----------------------------------------------------------------------------------------------------------
 
 
-def why_html(why: Why, *, buttons: bool = True) -> str:
+def why_html(why: Why, *, buttons: bool = True, folded: bool = False) -> str:
     """The whole as HTML; every text is escaped.
 
     Parameters
     ----------
     buttons
         Whether near moves and cells to mark are buttons (``data-near``, ``data-mark``) or only words.
+    folded
+        Whether all but the heading is closed until it is opened.
     """
-    parts = [f"<h3 tabindex='-1'>{_heading(why)}</h3>"]
+    heading = f"<h3 tabindex='-1'>{_heading(why)}</h3>"
+    if folded:
+        return f"<details class='eld-fold'><summary>{heading}</summary>{_inner_html(why, buttons)}</details>"
+    return heading + _inner_html(why, buttons)
+
+
+def _inner_html(why: Why, buttons: bool) -> str:
+    parts = []
     if why.broken:
         rows = "".join(_broken_html(one, number, buttons) for number, one in enumerate(why.broken))
         parts.append(f"<ol class='eld-broken'>{rows}</ol>")

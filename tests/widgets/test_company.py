@@ -1,0 +1,95 @@
+"""What stands beside a board: the last refusal explained, dice of a battle, strengths of a tile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.engine.hardcore.places import exploring as hardcore
+from tests.engine.island.places import exploring
+from tutor.lesson import state_of
+from tutor.lesson.content import find
+from tutor.lesson.progress import Log
+from tutor.lesson.session import Session
+from tutor.widgets.company import Company
+from tutor.widgets.island_board import IslandBoard
+from tutor.widgets.lesson import LessonView
+from tutor.widgets.table import PlayBoard
+from tutor.widgets.words import plain
+
+SWAMP = """
+ruleset: quest+danger.swamps
+board: {rows: [" j1 w2", "v2 j1 w3", " r1 w1"]}
+seats: [{name: red, pieces: [b2], hand: [explorer, scout, trailblazer]}]
+"""
+
+
+def test_a_refusal_is_explained_and_goes_when_it_is_taken_back() -> None:
+    board = PlayBoard(state_of(SWAMP))
+    company = Company(board)
+    assert company.why.html == ""
+    board.attempt("play explorer b3")
+    assert "QED-SWP-1" in plain(company.why.html)
+    assert "<details class='eld-fold'>" in company.why.html
+    board.reset()
+    assert company.why.html == ""
+
+
+def test_near_moves_are_told_only_where_the_board_tells_remedies() -> None:
+    for remedies in (True, False):
+        board = PlayBoard(state_of(SWAMP), remedies=remedies)
+        company = Company(board)
+        board.attempt("play explorer b3")
+        assert ("data-near" in company.why.html) is remedies
+
+
+def test_a_lesson_gives_nothing_away(tmp_path: Path) -> None:
+    """Step 1 of the crocodiles asks for the one card that fits."""
+    view = LessonView(Session(find("crocodiles"), Log(tmp_path / "log.jsonl")))(1)
+    assert isinstance(view.board, PlayBoard)
+    view.board.attempt("play explorer b3")
+    assert view.company is not None
+    assert "QED-SWP-1" in plain(view.company.why.html)
+    assert "data-near" not in view.company.why.html
+
+
+FIGHT = ("gold 0,0; wood 1,0", {"at": "t1", "explorer": "nicolas", "villagers": ["t1"], "hand": "food"}, {"at": "t2"})
+
+
+def test_dice_lie_beside_the_board_while_a_battle_is_fought() -> None:
+    board = IslandBoard(exploring(*FIGHT), seed=3)
+    company = Company(board)
+    assert company.dice is None
+    for move in ("step t2", "ready", "ready"):
+        board.attempt(move)
+    assert company.dice is not None
+    assert company.dice in company.widget.children
+    assert company.dice.throw.most == 1  # Nicolas alone fights: one die, and he may roll it again
+    names = [total.name for total in company.why.why.sums]
+    assert names == ["strength", "strength"]
+    company.dice._receive(None, {"kind": "die", "id": "0"}, None)
+    company.dice._receive(None, {"kind": "action", "id": "roll"}, None)
+    assert board.state.top is None or board.state.top.key != "rerolling"
+    assert company.dice is None  # the battle is over
+    board.reset()
+    assert company.dice is None
+
+
+def test_hardcore_dice_cost_gold() -> None:
+    red, blue = {"hand": "2*gold", "villagers": ["t1"]}, {"at": "t2", "hand": "food"}
+    board = IslandBoard(hardcore("gold 0,0; wood 1,0", red, blue), seed=3)
+    company = Company(board)
+    for move in ("step t2", "ready", "ready"):
+        board.attempt(move)
+    assert company.dice is not None
+    assert company.dice.throw.price == "1 gold each"
+    # One die against one: nothing or the only die again, each with its exact worth.
+    assert set(dict(company.dice.throw.table())) == {0, 1}
+
+
+def test_the_strengths_on_a_tile_are_explained() -> None:
+    board = IslandBoard(exploring("gold 0,0; wood 1,0", {"at": "t1", "villagers": ["t1", "t1"]}, {"at": "t2"}))
+    company = Company(board)
+    board.view._receive(None, {"kind": "cell", "id": "t1"}, None)
+    (total,) = company.why.why.sums
+    assert total.value == 3  # ISL-ATT-5: 1 + 1 + 1
+    assert sorted(addend.rule for addend in total.addends)[0].startswith("ISL-")

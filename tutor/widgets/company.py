@@ -1,0 +1,98 @@
+"""What stands beside a board that is played on: why the last try was refused, dice, and where numbers come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import ipywidgets
+
+from tutor.engine import play
+from tutor.engine.board import Cell
+from tutor.engine.errors import EldoradoError
+from tutor.engine.games.island.battle import attackers, defenders
+from tutor.engine.games.island.explorers import Reroll
+from tutor.engine.games.island.slices import Battle, Pieces
+from tutor.engine.games.island.space import dweller_at, force
+from tutor.engine.state import State
+from tutor.engine.verdict import Quantity
+from tutor.widgets.dice import DiceView
+from tutor.widgets.dice_view import throw_of
+from tutor.widgets.table import Table
+from tutor.widgets.why import WhyPanel
+
+__all__ = ["Company"]
+
+
+class Company:
+    """Follows a table: explains each refusal, and on the Island shows the battle dice and the strength of who fights.
+
+    A tile of the Island that is chosen has the strengths on it explained, number by number. Dice that may be rolled
+    again can be chosen here, with the worth of doing so.
+
+    Attributes
+    ----------
+    why
+        Closed until the reader opens it; empty while there is nothing to say.
+    dice
+        None while no dice lie on the table.
+    widget
+        Both, one below the other.
+    """
+
+    def __init__(self, table: Table, *, theme: str = "auto") -> None:
+        self.table, self._theme = table, theme
+        self.why = WhyPanel(folded=True, theme=theme).beside(table)
+        self.dice: DiceView | None = None
+        self.widget = ipywidgets.VBox([self.why])
+        if table.state.ruleset.game == "island":
+            table.on_attempt(lambda _: self._look())
+            table.on_clear(self._look)
+            table.view.on_cell(self._explain)
+            self._look()
+
+    def _look(self) -> None:
+        """Dice and strengths of a battle, as far as one is under way."""
+        state = self.table.state
+        throw = throw_of(state)
+        if throw is None:
+            self.dice = None
+            self.widget.children = [self.why]
+        elif self.dice is None:
+            self.dice = DiceView(throw, theme=self._theme)
+            self.dice.on_roll(self._roll)
+            self.widget.children = [self.dice, self.why]
+        else:
+            self.dice.show(throw)
+        if state.get(Battle).cell is not None:
+            self.why.trails(*_sides(state), state=state)
+
+    def _roll(self, values: tuple[int, ...]) -> None:
+        state = self.table.state
+        able = [
+            move for move in play.legal_moves(state) if isinstance(move, Reroll) and move.dice == tuple(sorted(values))
+        ]
+        if able:
+            self.table.attempt(able[0])
+
+    def _explain(self, name: str) -> None:
+        """The strengths on a tile that was chosen."""
+        state = self.table.state
+        try:
+            cell = state.board.cell(name)
+        except EldoradoError:
+            return  # a place where no tile lies yet
+        if state.get(Battle).cell is None:
+            self.why.trails(*_strengths(state, cell), state=state)
+
+
+def _sides(state: State) -> Iterator[Quantity]:
+    for side in (attackers(state), defenders(state)):
+        yield state.quantity("strength", side)
+
+
+def _strengths(state: State, cell: Cell) -> Iterator[Quantity]:
+    """A quantity for each side that has something on a tile, and for a dweller."""
+    for side in sorted({unit.side for unit in state.get(Pieces).at(cell)}):
+        yield state.quantity("strength", force(state, (side,), cell))
+    if dweller := dweller_at(state, cell):
+        yield state.quantity("dweller", dweller)
