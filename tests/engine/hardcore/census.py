@@ -12,6 +12,7 @@ from tutor.engine.games.island.hardcore_tiles import TURNS, lots
 from tutor.engine.games.island.hardcore_turn import POINTS
 from tutor.engine.games.island.slices import Battle, Cast, Hands, Special, SurfaceStack, Turns
 from tutor.engine.games.island.tiles import surface_tiles
+from tutor.engine.games.island.treasures import Treasures
 from tutor.engine.state import State
 
 __all__ = ["happenings", "holds"]
@@ -31,7 +32,7 @@ def holds(state: State) -> None:
     for seat, (gather, speed) in enumerate(zip(turns.gather, turns.speed, strict=True)):
         assert gather in (0, POINTS)
         if "sequoia" not in state.get(Cast).names:
-            assert gather + speed <= POINTS
+            assert gather + speed <= POINTS + (Treasures in state.ruleset.slots)  # Bavieca's one
         assert seat in state.table.active or gather == speed == 0
     _battle_in_order(state)
 

@@ -9,6 +9,8 @@ from tests.support import note, rules
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError, RulesetError
 from tutor.engine.games.island import components, parameters
+from tutor.engine.games.island.band import BANK
+from tutor.engine.games.island.deeper_stack import EVENT_TILES, TREASURES
 from tutor.engine.games.island.tiles import cave_stack, surface_tiles
 
 
@@ -83,6 +85,31 @@ def test_explorers_of_all_boxes():
     )
     assert (base, new) == (10, 2)
     note("ISL-EXP-11", "bites")
+
+
+def test_the_thieves_box():
+    """ISL-DIS-1: eight event tiles are counted and nine have rules."""
+    assert len(TREASURES) == 4
+    assert len(EVENT_TILES) == 8 + 1
+    assert BANK == 5
+    assert (components.NEW_GOLDEN_DICE, components.NEW_BATTLE_DICE) == (6, 5)
+    note("ISL-COMP-20", "bites")
+    assert components.GOLDEN_DICE + components.NEW_GOLDEN_DICE == 8
+    assert components.BATTLE_DICE + components.NEW_BATTLE_DICE == 16
+    note("ISL-COMP-22", "bites")
+
+
+def test_the_wood_of_the_thieves_box():
+    """The pieces of the sixth colour, and those of the Thieves; two more villagers in each of six colours."""
+    state = rules("island+explorers.thieves+thieves+teams").start(mode="2v2vT", explorers="sequoia+yanga+emma+nicolas")
+    thieves = {kind: state.quantity("pieces", ("thieves", kind)).value for kind in ("thief", "outpost", "hideout")}
+    assert thieves == {"thief": 4, "outpost": 2, "hideout": 1}
+    green = {kind: state.quantity("pieces", ("green", kind)).value for kind in ("farmhouse", "fort", "offering")}
+    assert green == {"farmhouse": 2, "fort": 1, "offering": 3}
+    assert green["offering"] + state.quantity("pieces", ("thieves", "offering")).value == 6
+    colours = len({**components.EXPLORER_CARDS, **components.NEW_CARDS})
+    assert (state.quantity("pieces", ("green", "villager")).value - components.PIECES["villager"]) * colours == 12
+    note("ISL-COMP-21", "bites")
 
 
 def test_parameters_are_read_in_their_forms():

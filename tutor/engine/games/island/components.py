@@ -7,9 +7,9 @@ from typing import NamedTuple
 from tutor.engine.bag import Bag
 
 __all__ = [
-    "BATTLE_DICE", "CARDS", "COLOURS", "DWELLERS", "EXPLORERS", "EXPLORER_CARDS", "GOLDEN_DICE", "GOLDEN_FACES", "GONE",
-    "HOARD", "NEW_CARDS", "NEW_EXPLORERS", "PIECES", "PLAIN", "RESOURCES", "SEATS", "SPELLINGS", "SURFACE_SHRINES",
-    "SURFACE_TILES", "VILLAGERS_IN_BOX", "Explorer",
+    "BATTLE_DICE", "CARDS", "COLOURS", "DWELLERS", "EXPLORERS", "EXPLORER_CARDS", "GOLDEN_DICE", "GOLDEN_FACES",
+    "GONE", "HOARD", "NEW_BATTLE_DICE", "NEW_CARDS", "NEW_EXPLORERS", "NEW_GOLDEN_DICE", "PIECES", "PLAIN",
+    "RESOURCES", "SEATS", "SPELLINGS", "SURFACE_SHRINES", "SURFACE_TILES", "VILLAGERS_IN_BOX", "Explorer",
 ]  # fmt: skip
 
 RESOURCES = ("food", "wood", "gold")
@@ -37,6 +37,8 @@ GONE = {
 
 GOLDEN_FACES = (1, 2, 3, 4, 5, 6)
 GOLDEN_DICE, BATTLE_DICE = 2, 11
+NEW_GOLDEN_DICE, NEW_BATTLE_DICE = 6, 5
+"""Dice of the Thieves box (ISL-COMP-20)."""
 
 COLOURS = ("red", "blue", "yellow", "white", "black")
 SEATS = (2, 3, 4)
