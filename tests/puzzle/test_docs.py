@@ -13,6 +13,7 @@ from tutor.cli.main import main, parser
 from tutor.puzzle.goals import KINDS
 from tutor.puzzle.proof import prove
 from tutor.puzzle.schema import BANDS, EQUIVALENCES, KEYS, puzzle_schema, read_puzzle
+from tutor.puzzle.tasks import PROPERTIES, TASKS
 
 
 @pytest.fixture(scope="module")
@@ -47,8 +48,10 @@ def test_the_example_fits_the_schema(example: str) -> None:
 
 
 def test_every_key_goal_and_equivalence_is_described(text: str) -> None:
-    for word in (*KEYS, *EQUIVALENCES):
-        assert f"| `{word}` |" in text, word
+    for word in (*KEYS, *EQUIVALENCES, *TASKS):
+        assert f"`{word}`" in text, word
+    for entry in PROPERTIES.values():
+        assert f"| `{f'{{{entry.key}: 3}}' if entry.number else entry.key}` |" in text, entry.key
     for kind in KINDS:
         assert f"| `{kind.key}: {kind.example}` | {kind.game} |" in text, kind.key
     for band in BANDS:

@@ -49,8 +49,9 @@ def test_features_of_a_strip() -> None:
     assert [(shown(STRIP.start, near.use), near.rule) for near in found.near_misses] == [
         ("play scout b1, stop", "QED-SWP-1")
     ]
-    assert (found.first_away, found.greedy_fails) == (False, False)
-    assert found.points == 2
+    # Both the explorer and the scout end on b1, and whoever goes straight for the goal may take the scout.
+    assert (found.first_away, found.greedy_fails) == (False, True)
+    assert found.points == 3
 
 
 def test_the_greedy_player_fails_where_the_straight_way_ends() -> None:
@@ -79,9 +80,11 @@ def test_goals_that_are_no_place_have_no_distance() -> None:
     ("rated", "points", "name"),
     [
         (Features(1, 3.0, 2, (), False, False), 0, "first steps"),
-        (Features(2, 8.0, 2, (), False, False), 2, "easy"),
+        (Features(2, 8.0, 2, (), False, False), 2, "first steps"),
+        (Features(3, 8.0, 2, (), False, False), 3, "easy"),
         (Features(3, 16.0, 9, (), True, None), 5, "medium"),
-        (Features(9, 16.0, 9, (), True, True), 8, "hard"),
+        (Features(5, 8.0, 9, (), True, True), 7, "hard"),
+        (Features(9, 16.0, 9, (), True, True), 10, "expert"),
     ],
 )
 def test_bands(rated: Features, points: int, name: str) -> None:

@@ -8,8 +8,10 @@ import sys
 
 from tutor.cli.documents import read_text
 from tutor.engine.search import Budget
+from tutor.puzzle.dull import dull
+from tutor.puzzle.judge import judge
 from tutor.puzzle.proof import Proof, prove, shown, spare_cards
-from tutor.puzzle.rating import band, explain, features, refute
+from tutor.puzzle.rating import explain, rating, refute
 from tutor.puzzle.schema import read_puzzle
 
 HELP = "solve a puzzle file by exhaustive search and print its answer"
@@ -32,6 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do it."""
     puzzle = read_puzzle(read_text(args.file), args.file)
+    if args.tried and puzzle.task is not None:
+        judged = judge(puzzle, args.tried)
+        right = judged.outcome == "solved"
+        print(json.dumps({"id": puzzle.id, "wins": right, "text": judged.text}, indent=2) if args.json else judged.text)
+        return 0 if right else 1
     if args.tried:
         found = refute(puzzle, args.tried, Budget(args.states, args.seconds))
         if args.json:
@@ -49,16 +56,23 @@ def run(args: argparse.Namespace) -> int:
     for use in solution.line if solution else ():
         lines.append(shown(state, use))
         state = use.state
+    solved = bool(lines) or proof.finding is not None
     if args.json:
-        facts = {"lines": solution.lines, "first": len(solution.first), "states": solution.states} if solution else {}
+        more: dict[str, object] = {}
+        if solution:
+            more = {"lines": solution.lines, "first": len(solution.first), "states": solution.states}
+        elif proof.finding:
+            more = {"task": puzzle.kind, "answer": list(proof.finding.said)}
         print(
             json.dumps(
-                {"id": puzzle.id, "solved": bool(lines), "line": lines, "problems": list(proof.problems), **facts},
+                {"id": puzzle.id, "solved": solved, "line": lines, "problems": list(proof.problems), **more},
                 indent=2,
             )
         )
     else:
-        print(f"{puzzle.title}: {puzzle.goal.text}")
+        print(f"{puzzle.title}: {puzzle.statement}")
+        for said in proof.finding.said if proof.finding else ():
+            print(f"  {said}")
         for number, line in enumerate(lines, 1):
             print(f"  {number}. {line}")
         if solution:
@@ -67,9 +81,11 @@ def run(args: argparse.Namespace) -> int:
             print(f"{count}, {len(solution.first)} of {total} first uses, {solution.states} states searched")
         if args.why and solution and solution.won:
             _why(proof, Budget(args.states, args.seconds))
+        elif args.why and proof.finding:
+            _how_hard(proof, Budget(args.states, args.seconds))
         for problem in proof.problems:
             print(f"problem: {problem}")
-    return 0 if lines and not proof.problems else 1
+    return 0 if solved and not proof.problems else 1
 
 
 def _why(proof: Proof, budget: Budget) -> None:
@@ -80,17 +96,11 @@ def _why(proof: Proof, budget: Budget) -> None:
         print(f"And not the next best? {runner}")
     spare = spare_cards(proof.puzzle, budget)
     print(f"Cards it could do without: {', '.join(spare) or 'none'}.")
-    rated = features(proof, budget)
-    said = {
-        "length": rated.length,
-        "branching": f"{rated.branching:.1f}",
-        "wrong first uses": rated.wrong,
-        "near misses": len(rated.near_misses),
-        "greedy player fails": _yes(rated.greedy_fails),
-        "begins away from the goal": _yes(rated.first_away),
-    }
-    print(f"It is {band(rated)}: {', '.join(f'{name} {value}' for name, value in said.items())}.")
+    _how_hard(proof, budget)
 
 
-def _yes(answer: bool | None) -> str:
-    return "not asked" if answer is None else "yes" if answer else "no"
+def _how_hard(proof: Proof, budget: Budget) -> None:
+    rated = rating(proof, budget)
+    print(f"It is {rated.band}: {rated.said}.")
+    if why := dull(proof, budget):
+        print(f"problem: {why}")

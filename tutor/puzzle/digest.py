@@ -69,7 +69,7 @@ def rule_sources(ruleset: Ruleset) -> list[Path]:
 def engine_sources() -> list[Path]:
     """The files that play, search and prove for every ruleset."""
     teaching = _folder("tutor.puzzle")
-    proving = [teaching / f"{name}.py" for name in ("proof", "schema")]
+    proving = [teaching / f"{name}.py" for name in ("proof", "schema", "rating", "dull")]
     parts = [path for folder in ("goals", "tasks") for path in sorted((teaching / folder).glob("*.py"))]
     return [*sorted(_folder("tutor.engine").glob("*.py")), *proving, *parts]
 

@@ -6,8 +6,8 @@ teach: with the rule switched off, the set of answers changes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from tutor.engine import play
@@ -16,6 +16,8 @@ from tutor.engine.notation import short
 from tutor.engine.search import Budget, Solution, Solver, Undecided, Use, same_answers
 from tutor.engine.state import State
 from tutor.puzzle.schema import Puzzle
+from tutor.puzzle.tasks import Finding, Task
+from tutor.puzzle.tasks.legal import LegalTask
 
 __all__ = ["Proof", "prove", "shown", "spare_cards"]
 
@@ -25,7 +27,9 @@ class Proof:
     """What was found about a puzzle: problems (none if it is sound), and the solution.
 
     `decided` is False when the budget ran out: then the one problem says so. `odds` is the best chance of the seat,
-    1 for a puzzle that must be won whatever happens.
+    1 for a puzzle that must be won whatever happens. A puzzle that asks a question has no solution but a `finding`,
+    and `others` without each taught rule.
+    `solver` and, of each taught rule, the one without it (`lifted`) keep what was found out, so that more can be asked.
     """
 
     puzzle: Puzzle
@@ -33,6 +37,10 @@ class Proof:
     solution: Solution | None
     odds: Fraction = Fraction(1)
     decided: bool = True
+    finding: Finding | None = None
+    solver: Solver | None = field(default=None, compare=False, repr=False)
+    lifted: Mapping[str, Solver] = field(default_factory=dict, compare=False, repr=False)
+    others: Mapping[str, Finding] = field(default_factory=dict)
 
     @property
     def sound(self) -> bool:
@@ -56,6 +64,8 @@ def shown(state: State, use: Use) -> str:
 
 def prove(puzzle: Puzzle, budget: Budget | None = None) -> Proof:
     """Prove a puzzle, or say what is wrong with it. The budget is for all searches together."""
+    if puzzle.task is not None:
+        return _prove_task(puzzle, puzzle.task, budget or Budget())
     start = puzzle.start
     if play.result(start) is not None:
         return Proof(puzzle, ("the goal is reached before the first move",), None)
@@ -64,10 +74,32 @@ def prove(puzzle: Puzzle, budget: Budget | None = None) -> Proof:
         if puzzle.certainty == "odds":
             return _prove_odds(puzzle, solver)
         solution = solver.solve(start)
-        problems = [*_unsolvable(solution), *_second_answer(puzzle, solution), *_unneeded(puzzle, solver)]
+        problems = [*_unsolvable(solution), *_second_answer(puzzle, solution)]
+        without = _without(puzzle, problems)
+        lifted = {rule: Solver(puzzle.seat, solver.budget) for rule in without}
+        for rule, state in without.items():
+            if solution.won and _same(start, solver, state, lifted[rule]):
+                problems.append(f"teaches {rule}, but does not need it: without that rule the answers are the same")
     except Undecided as error:
         return Proof(puzzle, (str(error),), None, decided=False)
-    return Proof(puzzle, tuple(problems), solution)
+    return Proof(puzzle, tuple(problems), solution, solver=solver, lifted=lifted)
+
+
+def _prove_task(puzzle: Puzzle, task: Task, budget: Budget) -> Proof:
+    """A question is sound if the engine answers it, there is something to choose, and it needs the rules it teaches."""
+    try:
+        finding = task.find(puzzle.position, budget)
+        problems = list(finding.problems)
+        if isinstance(task, LegalTask):
+            problems += task.few(puzzle.position, (*puzzle.teaches, *puzzle.shows))
+        others = {rule: task.find(state, budget) for rule, state in _without(puzzle, problems).items()}
+        for rule, other in others.items():
+            if other.answer == finding.answer:
+                problems.append(f"teaches {rule}, but does not need it: without that rule the answer is the same")
+    except Undecided as error:
+        return Proof(puzzle, (str(error),), None, decided=False)
+    odds = finding.answer if isinstance(finding.answer, Fraction) else Fraction(1)
+    return Proof(puzzle, tuple(problems), None, odds, finding=finding, others=others)
 
 
 def spare_cards(puzzle: Puzzle, budget: Budget | None = None) -> tuple[str, ...]:
@@ -127,23 +159,15 @@ def _without(puzzle: Puzzle, problems: list[str]) -> dict[str, State]:
                 f"teaches {rule}, which can't be switched off and so can't be needed; list it under 'shows'"
             )
         else:
-            found[rule] = puzzle.without(rule)
+            start = puzzle.position if puzzle.task is not None else puzzle.start
+            found[rule] = start._replace(ruleset=start.ruleset.without(rule))
     return found
 
 
-def _unneeded(puzzle: Puzzle, solver: Solver) -> list[str]:
-    problems: list[str] = []
-    for rule, state in _without(puzzle, problems).items():
-        if solver.won(puzzle.start) and _same(puzzle, solver, state):
-            problems.append(f"teaches {rule}, but does not need it: without that rule the answers are the same")
-    return problems
-
-
-def _same(puzzle: Puzzle, solver: Solver, state: State) -> bool:
+def _same(start: State, solver: Solver, state: State, other: Solver) -> bool:
     if play.result(state) is not None:
         return False
-    other = Solver(puzzle.seat, solver.budget)
-    return other.won(state) and same_answers(solver, puzzle.start, other, state)
+    return other.won(state) and same_answers(solver, start, other, state)
 
 
 # -- odds --------------------------------------------------------------------------------------------------------------
@@ -164,7 +188,7 @@ def _prove_odds(puzzle: Puzzle, solver: Solver) -> Proof:
         odds, other = _best(Solver(puzzle.seat, solver.budget), state)
         if odds == best and {use.moves for use in other} == {use.moves for use in first}:
             problems.append(f"teaches {rule}, but does not need it: without that rule answer and odds are the same")
-    return Proof(puzzle, tuple(problems), solution, best)
+    return Proof(puzzle, tuple(problems), solution, best, solver=solver)
 
 
 def _best(solver: Solver, state: State) -> tuple[Fraction, tuple[Use, ...]]:

@@ -20,7 +20,21 @@ from tutor.lesson.wording import in_words
 from tutor.puzzle.proof import Proof, shown
 from tutor.puzzle.schema import BANDS, Puzzle
 
-__all__ = ["Features", "NearMiss", "Refutation", "band", "explain", "features", "refute"]
+__all__ = [
+    "Features",
+    "NearMiss",
+    "Rating",
+    "Refutation",
+    "band",
+    "band_of",
+    "explain",
+    "features",
+    "rating",
+    "refute",
+]
+
+_MOST = (2, 3, 5, 7)
+"""The most points of each band but the last."""
 
 
 class NearMiss(NamedTuple):
@@ -45,7 +59,7 @@ class Features:
     near_misses
         Those of them that one of the taught rules alone keeps from winning.
     greedy_fails
-        Whether a player who always takes the use that ends nearest to the goal misses it; None if the goal is no place.
+        Whether a player who always takes a use that ends nearest to the goal may miss it; None if the goal is no place.
     first_away
         Whether the first use of the answer ends no nearer to the goal than it began; None if the goal is no place.
     """
@@ -60,7 +74,7 @@ class Features:
     @property
     def points(self) -> int:
         """The sum that makes the band: a point for each of the things that make people think."""
-        long = min(self.length - 1, 4)
+        long = min(self.length - 1, 6)
         wide = (self.branching >= 8) + (self.branching >= 16)
         return long + wide + bool(self.near_misses) + bool(self.greedy_fails) + bool(self.first_away)
 
@@ -78,7 +92,7 @@ def features(proof: Proof, budget: Budget | None = None) -> Features:
     puzzle, solution = proof.puzzle, proof.solution
     if solution is None or not solution.won:
         raise ValueError("only a solved puzzle can be rated")
-    solver = Solver(puzzle.seat, budget or Budget())
+    solver = proof.solver or Solver(puzzle.seat, budget or Budget())
     state, choices = puzzle.start, []
     for use in solution.line:
         choices.append(len(solver.uses(state)))
@@ -89,19 +103,70 @@ def features(proof: Proof, budget: Budget | None = None) -> Features:
         length=len(solution.line),
         branching=sum(choices) / len(choices),
         wrong=len(solution.others),
-        near_misses=tuple(_near_misses(puzzle, solution.others, solver.budget)),
+        near_misses=tuple(_near_misses(proof, solution.others, solver.budget)),
         greedy_fails=_greedy_fails(puzzle, solver),
         first_away=first_away,
     )
 
 
 def band(found: Features) -> str:
-    """The difficulty band: up to 1 point first steps, up to 3 easy, up to 5 medium, more hard."""
-    return BANDS[(found.points > 1) + (found.points > 3) + (found.points > 5)]
+    """The difficulty band: up to 2 points first steps, 3 easy, up to 5 medium, up to 7 hard, more expert."""
+    return band_of(found.points)
 
 
-def _near_misses(puzzle: Puzzle, uses: Iterable[Use], budget: Budget) -> Iterator[NearMiss]:
-    solvers: dict[str, Solver] = {rule: Solver(puzzle.seat, budget) for rule in puzzle.teaches}
+class Rating(NamedTuple):
+    """How hard a puzzle is: points, the band they make, and what they are made of, for people."""
+
+    points: int
+    band: str
+    said: str
+
+
+def rating(proof: Proof, budget: Budget | None = None) -> Rating:
+    """The rating of any sound puzzle.
+
+    That of a question adds what there is to it and, up to 3 points, how many answers a learner without a taught rule
+    would give wrongly.
+
+    Raises
+    ------
+    ValueError
+        The puzzle is not solved.
+    Undecided
+        The budget ran out.
+    """
+    task = proof.puzzle.task
+    if task is None:
+        found = features(proof, budget)
+        said = {
+            "length": str(found.length),
+            "branching": f"{found.branching:.1f}",
+            "wrong first uses": str(found.wrong),
+            "near misses": str(len(found.near_misses)),
+            "greedy player fails": _yes(found.greedy_fails),
+            "begins away from the goal": _yes(found.first_away),
+        }
+        return Rating(found.points, band(found), ", ".join(f"{name} {value}" for name, value in said.items()))
+    if proof.finding is None:
+        raise ValueError("only a solved puzzle can be rated")
+    tempted = min(3, sum(task.tempting(proof.finding, other) for other in proof.others.values()))
+    points = proof.finding.weight + tempted
+    return Rating(points, band_of(points), f"weight {proof.finding.weight}, tempting answers {tempted}")
+
+
+def _yes(answer: bool | None) -> str:
+    return "not asked" if answer is None else "yes" if answer else "no"
+
+
+def band_of(points: int) -> str:
+    """The band of a number of points."""
+    return BANDS[sum(points > most for most in _MOST)]
+
+
+def _near_misses(proof: Proof, uses: Iterable[Use], budget: Budget) -> Iterator[NearMiss]:
+    if proof.puzzle.certainty == "odds":
+        return
+    solvers = proof.lifted or {rule: Solver(proof.puzzle.seat, budget) for rule in proof.puzzle.teaches}
     for use in uses:
         for rule, solver in solvers.items():
             if solver.won(_lifted(use.state, rule)):
@@ -114,17 +179,20 @@ def _lifted(state: State, rule: str) -> State:
 
 
 def _greedy_fails(puzzle: Puzzle, solver: Solver) -> bool | None:
-    """Play the use that ends nearest to the goal, the first of equals, until nothing brings the player nearer."""
+    """Play a use that ends nearest to the goal until nothing brings the player nearer; of equals the worst one."""
     away = puzzle.goal.away
-    if away is None:
+    if away is None or puzzle.certainty == "odds":
         return None
     state = puzzle.start
     while play.result(state) is None and solver.decides(state):
-        nearest = min(solver.uses(state), key=lambda use: away(use.state), default=None)
-        if nearest is None or (away(nearest.state) >= away(state) and not _won(puzzle, nearest.state)):
+        least = min((away(use.state) for use in solver.uses(state)), default=0)
+        nearest = [use for use in solver.uses(state) if away(use.state) == least]
+        if not all(solver.won(use.state) for use in nearest) or (least >= away(state) and least):
             return True
-        state = nearest.state
-    return not _won(puzzle, state)
+        if not nearest or nearest[0].state == state:
+            return True
+        state = nearest[0].state
+    return not _won(puzzle, state) and play.chance(state) is None
 
 
 def _won(puzzle: Puzzle, state: State) -> bool:
@@ -350,7 +418,7 @@ def explain(proof: Proof, budget: Budget | None = None) -> tuple[str, str]:
         return best, ""
     spent = budget or Budget()
     solver = Solver(puzzle.seat, spent)
-    near = next(_near_misses(puzzle, solution.others, spent), None)
+    near = next(_near_misses(proof, solution.others, spent), None)
     runner = near.use if near else min(solution.others, key=lambda use: _misses_by(puzzle, solver, use))
     name = _said(puzzle.start, runner.moves)
     if puzzle.certainty == "odds":

@@ -11,14 +11,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tutor.engine import ruleset
+from tutor.engine import play, ruleset
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
+from tutor.engine.notation import parse
 from tutor.engine.positions import read_position
-from tutor.engine.reading import read_yaml
+from tutor.engine.reading import Node, read_yaml
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 from tutor.puzzle.goals import Goal, goal_schema, read_goal
+from tutor.puzzle.tasks import TASK_KEYS, TASKS, Task, read_task, task_schema
+from tutor.puzzle.values import in_play
 
 __all__ = ["BANDS", "EQUIVALENCES", "KEYS", "Puzzle", "load_puzzle", "puzzle_schema", "read_puzzle"]
 
@@ -28,7 +31,9 @@ KEYS = (
     "ruleset",
     "position",
     "seat",
-    "goal",
+    "after",
+    "task",
+    *TASK_KEYS,
     "certainty",
     "unique",
     "teaches",
@@ -39,12 +44,17 @@ KEYS = (
     "credit",
 )
 EQUIVALENCES = ("line", "first-use", "end-state", "any")
-BANDS = ("first steps", "easy", "medium", "hard")
+BANDS = ("first steps", "easy", "medium", "hard", "expert")
+"""The five bands of difficulty, the easiest first."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle as written: `teaches` are switchable rules it can't do without, `shows` rules that just occur in it."""
+    """A puzzle as written: `teaches` are switchable rules it can't do without, `shows` rules that just occur in it.
+
+    `task` is the question it asks; None for one that asks for moves to `goal`. In the others `goal` has only the text
+    of the question, but for ``odds``, whose chance is that of the goal.
+    """
 
     id: str
     title: str
@@ -52,6 +62,7 @@ class Puzzle:
     position: State
     seat: int
     goal: Goal
+    task: Task | None
     certainty: str
     unique: str
     teaches: tuple[str, ...]
@@ -66,6 +77,20 @@ class Puzzle:
     def start(self) -> State:
         """The position with the goal in force: what a solver plays on."""
         return self.goal.pose(self.position)
+
+    @cached_property
+    def statement(self) -> str:
+        """What is asked, for people; a second line has the values that no source gives, where the answer may hang on
+        them.
+        """
+        text = self.goal.text if self.task is None else self.task.text(self.position)
+        values = in_play(self.position, self.seat)
+        return f"{text}\n{values}" if values else text
+
+    @property
+    def kind(self) -> str:
+        """``goal``, ``legal``, ``mark`` or ``odds``."""
+        return "goal" if self.task is None else self.task.key
 
     @property
     def book(self) -> str:
@@ -98,11 +123,18 @@ def read_puzzle(text: str, file: str) -> Puzzle:
     position = read_position(node["position"], rules)
     seats = [seat.name for seat in position.table.seats]
     seat = seats.index(node["seat"].word(seats)) if "seat" in node else position.table.active[0]
-    if seat not in position.deciders:
-        raise (node.get("seat") or node["position"]).error(
+    if "after" in node:
+        position = _after(node["after"], position)
+    name_of_task = node["task"].word(TASKS) if "task" in node else "goal"
+    if seat not in position.deciders and not (name_of_task == "odds" and play.chance(position) is not None):
+        raise (node.get("seat") or node.get("after") or node["position"]).error(
             f"{seats[seat]} is not to decide here", "Name the seat whose turn it is."
         )
-    goal = read_goal(node["goal"], position, seat)
+    task = read_task(node, name_of_task, position, seat)
+    for key in ("certainty", "unique"):
+        if task is not None and key in node:
+            raise node[key].error(f"a puzzle with task '{name_of_task}' has no '{key}'", "Leave it out.")
+    goal = read_goal(node["goal"], position, seat) if task is None else Goal(seat, task.text(position))
     certainty = node["certainty"].word(("always", "odds")) if "certainty" in node else "always"
     unique = node["unique"].word(EQUIVALENCES) if "unique" in node else "first-use"
     known = catalogue()
@@ -122,16 +154,31 @@ def read_puzzle(text: str, file: str) -> Puzzle:
         position=position,
         seat=seat,
         goal=goal,
+        task=task,
         certainty=certainty,
         unique=unique,
         teaches=listed["teaches"],
         shows=listed["shows"],
         hint=hint,
         theme=node["theme"].text() if "theme" in node else "",
-        band=node["band"].word(BANDS) if "band" in node else BANDS[1],
+        band=node["band"].word(BANDS) if "band" in node else "",
         credit=node["credit"].text() if "credit" in node else "",
         place=file,
     )
+
+
+def _after(node: Node, state: State) -> State:
+    """The position after some legal moves, none of which leads to chance before the last."""
+    for entry in node:
+        try:
+            move = parse(state, entry.text())
+        except InputError as error:
+            raise entry.error(error.problem, error.remedy) from None
+        verdict = play.check(state, move)
+        if not verdict:
+            raise entry.error(f"this is not legal: {verdict.violations[0].text(state)}", "Write a legal move.")
+        state = play.perform(state, move).state
+    return state
 
 
 def load_puzzle(path: Path) -> Puzzle:
@@ -159,7 +206,10 @@ def puzzle_schema() -> dict[str, Any]:
             "ruleset": word,
             "position": {"type": "object"},
             "seat": word,
+            "after": {"type": "array", "items": {"type": "string"}},
+            "task": {"enum": list(TASKS)},
             "goal": goal_schema(),
+            **task_schema(),
             "certainty": {"enum": ["always", "odds"]},
             "unique": {"enum": list(EQUIVALENCES)},
             "teaches": ids,
@@ -169,6 +219,7 @@ def puzzle_schema() -> dict[str, Any]:
             "band": {"enum": list(BANDS)},
             "credit": word,
         },
-        "required": ["id", "title", "ruleset", "position", "goal", "hint"],
+        "required": ["id", "title", "ruleset", "position", "hint"],
+        "oneOf": [{"required": [keys[0]]} for keys in dict.fromkeys(TASKS.values())],
         "additionalProperties": False,
     }

@@ -13,14 +13,16 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from tutor.engine.errors import InputError
-from tutor.engine.search import Budget
+from tutor.engine.search import Budget, Undecided
 from tutor.puzzle.digest import Digest, digest
+from tutor.puzzle.dull import dull
 from tutor.puzzle.proof import prove
-from tutor.puzzle.schema import load_puzzle
+from tutor.puzzle.rating import Rating, rating
+from tutor.puzzle.schema import Puzzle, load_puzzle
 
 __all__ = ["Job", "Report", "same_ids", "verify_file", "verify_files"]
 
@@ -56,8 +58,10 @@ class Report:
         What has changed since the recorded proof; ``""`` if nothing has or nothing is recorded.
     digest
         What the proof depends on now.
+    states, band
+        What the searches cost, and how hard the puzzle is rated.
     seconds
-        How long it took.
+        How long it took, in CPU time.
     """
 
     file: str
@@ -67,6 +71,8 @@ class Report:
     proved: bool = False
     stale: str = ""
     digest: Digest | None = None
+    states: int = 0
+    band: str = ""
     seconds: float = 0.0
 
     @property
@@ -77,14 +83,14 @@ class Report:
 
 def verify_file(job: Job) -> Report:
     """Read and prove one puzzle file. Nothing is raised: whatever goes wrong is in the report."""
-    began = perf_counter()
+    began = process_time()
     try:
         report = _verified(job)
     except InputError as error:
         report = Report(job.file, problems=(str(error),), usable=False)
     except RecursionError:
         report = Report(job.file, problems=("it is nested too deeply to be read",), usable=False)
-    return replace(report, seconds=perf_counter() - began)
+    return replace(report, seconds=process_time() - began)
 
 
 def _verified(job: Job) -> Report:
@@ -94,8 +100,24 @@ def _verified(job: Job) -> Report:
     stale = now.changes(job.recorded) if job.recorded else ""
     if job.changed and job.recorded and not stale:
         return Report(job.file, puzzle.id, digest=now)
-    proof = prove(puzzle, Budget(job.states, job.seconds))
-    return Report(job.file, puzzle.id, proof.problems, True, True, stale, now)
+    budget = Budget(job.states, job.seconds)
+    proof = prove(puzzle, budget)
+    problems, found = list(proof.problems), None
+    if not problems:
+        try:
+            found = rating(proof, budget)
+            problems += [reason for reason in (dull(proof, budget), _misjudged(puzzle, found)) if reason]
+        except Undecided as error:
+            problems.append(str(error))
+    states = proof.solution.states if proof.solution else budget.spent
+    return Report(job.file, puzzle.id, tuple(problems), True, True, stale, now, states, found.band if found else "")
+
+
+def _misjudged(puzzle: Puzzle, found: Rating) -> str:
+    """A problem if the file names another band than the rating gives."""
+    if puzzle.band in ("", found.band):
+        return ""
+    return f"its band is {found.band}, not {puzzle.band} ({found.said}); write band: {found.band}"
 
 
 def verify_files(jobs: Sequence[Job], cores: int = 0, heard: Callable[[Report], None] | None = None) -> list[Report]:

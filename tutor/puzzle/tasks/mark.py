@@ -1,0 +1,135 @@
+"""Mark everything that has a property."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from tutor.engine.errors import InputError
+from tutor.engine.reading import Node
+from tutor.engine.search import Budget
+from tutor.engine.state import State
+from tutor.lesson.line import Line
+from tutor.lesson.marking import Mark
+from tutor.puzzle.tasks.properties import PROPERTIES, Property
+from tutor.puzzle.tasks.task import Finding, Task
+
+__all__ = ["MarkHere", "MarkTask"]
+
+_REACH = (1, 9)
+
+
+@dataclass(frozen=True)
+class MarkTask(Task):
+    """Mark everything on the board for which the property holds; `number` is that of a property that has one."""
+
+    key: ClassVar[str] = "mark"
+    what: str
+    number: int = 0
+
+    @property
+    def kind(self) -> Property:
+        """The property."""
+        return PROPERTIES[self.what]
+
+    def text(self, state: State) -> str:
+        about = self.kind.about.format(number=f"{self.number} {'tile' if self.number == 1 else 'tiles'}")
+        return f"Mark every {about}."
+
+    def find(self, state: State, budget: Budget) -> Finding:
+        wanted = self.kind.truth(state, self.seat, self.number, budget)
+        problems = []
+        if not wanted:
+            problems.append(
+                f"nothing is to be marked: no {'corner' if self.kind.corners else 'space'} has the property"
+            )
+        elif not self.kind.corners and len(wanted) == len(state.board.cells):
+            problems.append("everything is to be marked; a puzzle needs something to leave out")
+        weight = (len(wanted) >= 3) + (len(wanted) >= 6) + (len(wanted) >= 10)
+        return Finding(wanted, (", ".join(_sorted(wanted)),), tuple(problems), weight)
+
+    def questions(self, state: State, rules: tuple[str, ...]) -> tuple[MarkHere, ...]:
+        wanted = self.kind.truth(state, self.seat, self.number, Budget())
+        return (
+            MarkHere(
+                prompt=self.text(state),
+                answer=_sorted(wanted),
+                says="These are all, and no others.",
+                truth=lambda now: self.kind.truth(now, self.seat, self.number, Budget()),
+                tells=lambda now, label: "",
+                here=state,
+                corners=self.kind.corners,
+            ),
+        )
+
+    def tempting(self, finding: Finding, other: Finding) -> int:
+        return len(finding.answer ^ other.answer)
+
+
+def _sorted(labels: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(labels, key=lambda label: (len(label.split("/")[0]), label)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarkHere(Mark):
+    """Spaces or corners to mark, on a position that is at hand."""
+
+    here: State
+    corners: bool = False
+
+    @property
+    def state(self) -> State:
+        return self.here
+
+    @property
+    def start(self) -> Line:
+        return Line(self.here)
+
+    def ask(self) -> str:
+        return 'Write the corners, e.g. "t1/N t2/S".' if self.corners else super().ask()
+
+    def read(self, answer: Any) -> frozenset[str]:
+        if not self.corners:
+            return super().read(answer)
+        parts = answer.replace(",", " ").split() if isinstance(answer, str) else answer
+        if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(one, str) for one in parts):
+            raise InputError(f"'{answer}' is no list of corners", remedy=self.ask())
+        board = self.here.board
+        return frozenset(board.corner_label(board.parse_corner(one)) for one in parts)
+
+
+def read_mark(node: Node, state: State, seat: int) -> MarkTask:
+    """The task of a file's key ``mark``."""
+    spot, game = node["mark"], state.ruleset.game
+    plain = {key for key, entry in PROPERTIES.items() if game in entry.games and not entry.number}
+    numbered = {key for key, entry in PROPERTIES.items() if game in entry.games and entry.number}
+    if isinstance(spot.value, dict):
+        keys = spot.only(numbered).keys()
+        if len(keys) != 1:
+            raise spot.error("one property is to be marked", "Write e.g. mark: {within-reach: 3}.")
+        task = MarkTask(seat, keys[0], spot[keys[0]].whole(*_REACH))
+    else:
+        task = MarkTask(seat, spot.word(sorted(plain)))
+    if task.what == "within-reach" and "reach" not in state.ruleset.quantities:
+        raise spot.error("nobody reaches for anything here", "Add '+thieves' to the ruleset.")
+    return task
+
+
+MARK_SCHEMA: Mapping[str, Any] = {
+    "mark": {
+        "anyOf": [
+            {"enum": sorted(key for key, entry in PROPERTIES.items() if not entry.number)},
+            {
+                "type": "object",
+                "properties": {
+                    key: {"type": "integer", "minimum": _REACH[0], "maximum": _REACH[1]}
+                    for key, entry in PROPERTIES.items()
+                    if entry.number
+                },
+                "additionalProperties": False,
+                "minProperties": 1,
+            },
+        ]
+    }
+}

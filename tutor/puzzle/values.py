@@ -1,0 +1,94 @@
+"""The values that an answer may hang on and that no source gives: prices, strengths, die faces of the Island.
+
+They are found by trying: every value that the rules ask for while the turn is followed for a while. Prices that no hand
+at the table could pay are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tutor.engine import play
+from tutor.engine.catalogue import catalogue
+from tutor.engine.ruleset import Ruleset
+from tutor.engine.state import State
+
+__all__ = ["heard", "in_play"]
+
+_LOOKS = 60
+"""How many states are looked at."""
+
+
+class _Listening(Ruleset):
+    """Rules that keep in mind which values were asked for."""
+
+    asked: set[str]
+
+    def parameter(self, name: str) -> str:
+        if hasattr(self, "asked"):
+            self.asked.add(name)
+        return super().parameter(name)
+
+
+def heard(state: State, seat: int) -> tuple[str, ...]:
+    """The ids of the values that the rules ask for in the first steps of a seat's turn, in the catalogue's order."""
+    rules = state.ruleset
+    listening = _Listening.compile(rules.modules, rulings=rules.rulings, parameters=rules.parameters, off=rules.off)
+    assert isinstance(listening, _Listening)
+    listening.asked = set()
+    start = state._replace(ruleset=listening)
+    waiting, seen = [start], {start}
+    while waiting and len(seen) <= _LOOKS:
+        here = waiting.pop(0)
+        if play.result(here) is not None:
+            continue
+        for after in _next(here):
+            if after.table.round == start.table.round and after.table.group == start.table.group and after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return tuple(value.id for value in catalogue().parameters() if value.id in listening.asked)
+
+
+def _next(state: State) -> Iterable[State]:
+    """Where chance (its first outcome) or any move leads."""
+    node = play.chance(state)
+    if node is not None:
+        outcome = next(iter(node.outcomes()))[0]
+        return [play.resolve(state, outcome).state]
+    moves = [
+        move for move in play.legal_moves(state) if move.key not in ("propose", "swap") and not type(move).ends_turn
+    ]
+    return [play.perform(state, move).state for move in moves]
+
+
+def in_play(state: State, seat: int) -> str:
+    """A line for people: ``Values of this table: price of a farmhouse 2 wood; ...``; ``""`` if there are none."""
+    if state.ruleset.game != "island":
+        return ""
+    names = [name for name in heard(state, seat) if _payable(name, state, seat)]
+    known = catalogue()
+    said = [f"{_title(known.parameter(name).title)} {state.ruleset.parameter(name)}" for name in names]
+    return f"Values of this table: {'; '.join(said)}." if said else ""
+
+
+def _title(title: str) -> str:
+    return title[:1].lower() + title[1:]
+
+
+def _payable(name: str, state: State, seat: int) -> bool:
+    """Whether a price could be paid at all in this turn; True of what is no price."""
+    if name == "P-5FOR1":
+        return _most(state, seat) >= 5
+    if name.startswith("P-COST-"):
+        price: Any = catalogue().parameter(name).amounts(state.ruleset.parameter(name))
+        cards: int = sum(price.values())
+        return cards <= _most(state, seat)
+    return True
+
+
+def _most(state: State, seat: int) -> int:
+    """The most cards a seat could have in hand in this turn."""
+    from tutor.engine.games.island.slices import Hands, Turns
+
+    return len(state.get(Hands)[seat]) + 3 * state.get(Turns).gather[seat]
