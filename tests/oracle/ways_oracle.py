@@ -25,7 +25,7 @@ def steps(tiles: dict, walls: set, at: tuple, shrines: bool) -> list:
 
 
 def first_steps(tiles: dict, walls: set, start: tuple, targets: set, shrines: bool) -> tuple[int | None, set]:
-    """(steps to the nearest target, the first tiles of all shortest walks there); (None, nothing) if none is reached."""
+    """(steps to the nearest target, the first tiles of all shortest walks); (None, nothing) if none is reached."""
     if start in targets:
         return 0, set()
     # Each walk as (first tile, last tile): which tiles lie between does not matter any more.

@@ -350,6 +350,8 @@ def _returned(state: State, event: Returned) -> State:
 
 def _slain(state: State, event: Slain) -> State:
     info = state.board.info(event.cell)
+    if info.terrain != event.dweller:
+        return state  # the Titan fell away from its tile
     return state.put(Ground(state.board.with_info(event.cell, CellInfo("empty", 0, info.tile, info.marks))))
 
 

@@ -24,7 +24,7 @@ from tutor.engine.games.island.battle import (
 from tutor.engine.games.island.deeper_stack import DWELLING
 from tutor.engine.games.island.kinds import MaybeName
 from tutor.engine.games.island.modes import THIEVES
-from tutor.engine.games.island.slices import SELF_PACED, Battle, seats_of, side_of
+from tutor.engine.games.island.slices import SELF_PACED, WILD, Battle, seats_of, side_of
 from tutor.engine.games.island.space import Force
 from tutor.engine.games.island.spoils import Victor
 from tutor.engine.games.island.trade import near_enough
@@ -123,7 +123,8 @@ def _decided(state: State, event: Decided, to_dwellers: bool) -> Iterator[Event]
     won = event.outcome == "won"
     winners, losers = (attackers(state), defenders(state)) if won else (defenders(state), attackers(state))
     victor = attacking_victor(state) if won else defending_victor(state, winners)
-    dweller = battle.raider if won else battle.dweller
+    beast = next((unit.kind for unit in winners.units if unit.side == WILD), "")
+    dweller = battle.raider if won else battle.dweller or beast
     if to_dwellers == bool(dweller) and (dweller or victor.seat is not None):
         yield from lost_coins(state, losers, victor, winners, dweller)
 

@@ -41,5 +41,5 @@ MODULE = Module(
     ),
     quantities=(*dwellers.QUANTITIES,),
     terrains=deeper_stack.EVENT_TILES,
-    messages=texts("deeper"),
+    messages={**texts("deeper"), **texts("wild")},
 )

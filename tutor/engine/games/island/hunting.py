@@ -25,7 +25,7 @@ from tutor.engine.verdict import Fault, fault
 
 __all__ = [
     "EVENTS", "FRAMES", "MOVES", "Hunt", "HuntOver", "Law", "Laws", "Lead", "Leading", "Rousing", "Stalked", "Stalking",
-    "Stirred", "Stirring", "Striking", "bound", "course_of", "facing", "living", "parts",
+    "Stirred", "Stirring", "Striking", "bound", "choosers", "course_of", "facing", "living", "parts",
 ]  # fmt: skip
 
 
@@ -177,6 +177,12 @@ def facing(state: State, law: Law, cell: Cell) -> tuple[list[str], list[Corner]]
     return list(hostile(state, WILD, cell)), corners
 
 
+def choosers(state: State) -> tuple[int, ...]:
+    """Who chooses for the piece: the player who rolled, with a partner on turn (THV-DWELLER-TITAN-3)."""
+    seat = state.get(Hunt).seat
+    return state.table.active if seat in state.table.active else (seat,)
+
+
 def bound(fn: Callable[..., Any], *first: Any) -> Callable[..., Any]:
     """A part's function with the laws it is to follow."""
 
@@ -224,7 +230,7 @@ def _stalk(laws: Laws, state: State, frame: Stalking) -> Iterator[Event]:
         yield Laid(rule, (Stalking(),))
         yield _stalked(state, law, rule, beast, here, way.first[0])
     else:
-        yield Laid(law.choose, (Leading((hunt.seat,)), Stalking()))
+        yield Laid(law.choose, (Leading(choosers(state)), Stalking()))
 
 
 def _stalked(state: State, law: Law, rule: str, beast: str, source: Cell, to: Cell) -> Stalked:

@@ -220,5 +220,5 @@ MODULE = Module(
     events=(*hardcore_turn.EVENTS, *hunting.EVENTS, *striking.EVENTS, *guards.EVENTS, Awoken),
     quantities=hardcore_turn.QUANTITIES,
     options={"mode": Option(Choice("mode", (SOLO_MODE,)), SOLO_MODE, "solo: one explorer against the guardians")},
-    messages={**texts("hardcore"), **texts("solo")},
+    messages={**texts("hardcore"), **texts("wild"), **texts("solo")},
 )  # fmt: skip

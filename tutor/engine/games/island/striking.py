@@ -16,7 +16,7 @@ from tutor.engine.fields import BAG, CELL, NAME, SEAT
 from tutor.engine.games.island.agenda import Dicing, Mustering, Wrapping
 from tutor.engine.games.island.attack import Joining
 from tutor.engine.games.island.battle import Decided
-from tutor.engine.games.island.hunting import Hunt, HuntOver, Law, Laws, Stalked, Striking, bound, facing
+from tutor.engine.games.island.hunting import Hunt, HuntOver, Law, Laws, Stalked, Striking, bound, choosers, facing
 from tutor.engine.games.island.kinds import CORNER_SPOT, SIDE, MaybeCell, MaybeCorner
 from tutor.engine.games.island.slices import WILD, Battle, Came, Pieces, seats_of
 from tutor.engine.games.island.spoils import Fell
@@ -96,13 +96,13 @@ def _strike(laws: Laws, state: State, frame: Striking) -> Iterator[Event]:
     sides, corners = facing(state, law, here)
     if sides:
         together = len(sides) == 1 or state.ruleset.ruling("ISL-OPEN-11") == "all-together"
-        yield Laid(law.fight, (Striking(),) if together else (Goading((hunt.seat,)), Striking()))
+        yield Laid(law.fight, (Striking(),) if together else (Goading(choosers(state)), Striking()))
         if together:
             yield from _assail(hunt, law, here, tuple(sides), None)
     elif len(corners) == 1:
         yield from _tear(state, hunt, law, here, corners[0])
     elif corners:
-        yield Laid(law.fight, (Wrecking((hunt.seat,)), Striking()))
+        yield Laid(law.fight, (Wrecking(choosers(state)), Striking()))
 
 
 def _assail(hunt: Hunt, law: Law, here: Cell, sides: tuple[str, ...], corner: Corner | None) -> Iterator[Event]:
