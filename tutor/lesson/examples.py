@@ -14,7 +14,10 @@ from tutor.engine.board import Cell, Corner
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import EldoradoError
 from tutor.engine.games import ruleset
+from tutor.engine.games.quest.danger_water import Drift, downstream
+from tutor.engine.games.quest.market import Buy, payment
 from tutor.engine.games.quest.movement import Attempt, Pay, Play, Step, pay_attempt, play_attempt, step_attempt
+from tutor.engine.games.quest.tokens import BuyWith
 from tutor.engine.moves import Move
 from tutor.engine.notation import parse, spoken
 from tutor.engine.positions import read_position
@@ -122,13 +125,33 @@ def _bites(rule: str, side: Side, how: str, number: str) -> bool:
     if not side.verdict:
         return False
     if how == "counts":
-        subject = _subject(side)
-        return subject is not None and bool(number) and rule in side.state.quantity(number, subject).rules
+        return bool(number) and rule in _counted(side, number)
     return rule in play.apply(side.state, side.move).rules
 
 
-def _subject(side: Side) -> Attempt | None:
-    """What a number of the example is asked of: the attempt to enter a space; None where none is entered."""
+def _counted(side: Side, number: str) -> tuple[str, ...]:
+    """The rules that count in a number, asked of what the move does: the purchase, the push, else the attempt to enter.
+
+    No rules where the move has nothing to do with the number.
+    """
+    state, move = side.state, side.move
+    if number in ("money", "for sale", "vacant slots"):
+        if not isinstance(move, Buy | BuyWith):
+            return ()
+        return state.quantity(number, {"money": payment(move), "for sale": move.ware}.get(number)).rules
+    attempt = _attempt(side)
+    if attempt is None:
+        return ()
+    if number == "drift":
+        target = downstream(state, attempt.target)
+        if target is None:
+            return ()
+        attempt = Drift("drift", attempt.seat, attempt.piece, attempt.target, target)
+    return state.quantity(number, attempt).rules
+
+
+def _attempt(side: Side) -> Attempt | None:
+    """The attempt of a move to enter a space; None where none is entered."""
     move = side.move
     if isinstance(move, Play):
         return play_attempt(side.state, move)
