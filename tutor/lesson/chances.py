@@ -12,7 +12,7 @@ from tutor.engine.games.island.stealing import OUT_OF_REACH
 from tutor.engine.odds import Haul, battle, expected_haul
 from tutor.engine.state import State
 
-__all__ = ["best_from", "haul", "percent", "wins"]
+__all__ = ["best_from", "haul", "percent", "sides", "wins"]
 
 
 def percent(attack: int, defence: int) -> Callable[[State], int]:
@@ -44,3 +44,8 @@ def haul(state: State) -> Haul:
 def best_from(victim: str) -> Callable[[State], int]:
     """On how many different faces of the thief die it is best to rob this player."""
     return lambda state: len({pair for pair, theft in haul(state).faces if theft.victim == victim})
+
+
+def sides(least: int) -> Callable[[State], int]:
+    """On how many sides of the thief die a theft brings at least so many cards."""
+    return lambda state: sum(theft.haul >= least for _, theft in haul(state).faces)

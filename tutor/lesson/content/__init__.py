@@ -38,6 +38,7 @@ LESSONS: Mapping[str, str] = {
     "dice-and-farming": "tutor.lesson.content.dice_and_farming",
     "building": "tutor.lesson.content.building",
     "hiding": "tutor.lesson.content.hiding",
+    "reach-and-steal": "tutor.lesson.content.reach_and_steal",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
