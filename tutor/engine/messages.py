@@ -24,7 +24,7 @@ KERNEL = {
 
 @cache
 def texts(game: str) -> dict[str, str]:
-    """The messages of one game, e.g. ``texts("quest")``."""
+    """The messages of one game, e.g. ``texts("quest")``; ``texts("story")`` are the phrases a game is told with."""
     every: dict[str, dict[str, str]] = json.loads(
         files("tutor.engine").joinpath("data/messages.en.json").read_text("utf-8")
     )

@@ -5,36 +5,19 @@ It is told from the events as one seat sees them, so nothing hidden gets into it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutor.engine.bag import HIDDEN, Bag
 from tutor.engine.events import Event, TurnBegan
+from tutor.engine.messages import texts
 from tutor.engine.observe import seen
 from tutor.engine.state import State
 from tutor.engine.wording import render
 
 __all__ = ["Chronicle"]
 
-PHRASES = {
-    "aside": "lays aside {cards}",
-    "arrived": "reaches El Dorado",
-    "bought": "buys {card}",
-    "collected": "gets the {colour} artifact",
-    "discarded": "discards {cards}",
-    "drew": "draws {cards}",
-    "found": "finds the {token}",
-    "gained": "takes {card} for nothing",
-    "kept": "keeps {card}",
-    "moved": "goes on to {to}",
-    "paid": "pays {cards}",
-    "played": "plays {card}",
-    "removed": "takes out of the game: {cards}",
-    "reshuffled": "shuffles the discard pile",
-    "spent": "uses the {token}",
-    "stowed": "stores {card}",
-    "taken": "takes blockade {number}",
-}
+PHRASES: Mapping[str, str] = texts("story")
 """What a seat does, by event; facts in braces. Events that are not here are part of one that is."""
 _STARTS = ("plays ", "uses ")
 
