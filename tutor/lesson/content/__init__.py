@@ -37,6 +37,7 @@ LESSONS: Mapping[str, str] = {
     "growing-map": "tutor.lesson.content.growing_map",
     "dice-and-farming": "tutor.lesson.content.dice_and_farming",
     "building": "tutor.lesson.content.building",
+    "battle": "tutor.lesson.content.battle",
     "hiding": "tutor.lesson.content.hiding",
     "reach-and-steal": "tutor.lesson.content.reach_and_steal",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
