@@ -57,25 +57,34 @@ def test_a_look_at_a_hint_is_a_beginning(log: Log) -> None:
     assert stop(course, 2).done == 0
 
 
-def part(done: int, credit: float) -> Part:
-    """A part with one lesson not begun and a test of ten questions."""
-    return Part("A", "b", (Stop(1, "L", "l", 20, steps=9),), Stop(70, "T", "t", 10, (), 10, done, True, credit))
+def part(at_once: int) -> Part:
+    """A part with one lesson not begun and a test of ten questions, all answered in the end."""
+    return Part("A", "b", (Stop(1, "L", "l", 20, steps=9),), Stop(70, "T", "t", 10, (), 10, 10, at_once, True))
 
 
-@pytest.mark.parametrize(
-    ("done", "credit", "tested"),
-    [(10, 1.0, True), (10, PASSED, True), (10, 0.79, False), (9, 0.9, False), (0, 0, False)],
-)
-def test_a_test_has_to_be_answered_as_a_whole_and_mostly_right(done: int, credit: float, tested: bool) -> None:
-    assert part(done, credit).tested is tested
+@pytest.mark.parametrize(("at_once", "tested"), [(10, True), (8, True), (7, False), (0, False)])
+def test_a_test_has_to_be_right_at_once_for_the_most_part(at_once: int, tested: bool) -> None:
+    assert PASSED == 0.8
+    assert part(at_once).tested is tested
 
 
 def test_a_part_whose_test_was_passed_is_left_out() -> None:
     other = Part("B", "b", (Stop(2, "M", "m", 20, steps=9),))
-    assert Course((part(10, 0.9), other)).following == other.stops[0]
-    first = part(9, 0.9)
+    assert Course((part(9), other)).following == other.stops[0]
+    first = part(7)
     assert Course((first, other)).following == first.stops[0]
-    assert Course((part(10, 0.9),)).following is None
+    assert Course((part(9),)).following is None
+
+
+def test_right_at_once_is_the_first_answer_without_a_look_at_the_solution(log: Log) -> None:
+    session = Session(find("crocodiles"), log)
+    session.judge(1, "play scout b3")  # right at once
+    session.judge(2, 5)  # wrong, then right
+    session.judge(2, 4)
+    session.solution(3)
+    session.judge(3, 3)  # right, once it had been seen
+    crocodiles = stop(course_of(log), 3)
+    assert (crocodiles.done, crocodiles.at_once) == (3, 1)
 
 
 def test_a_log_that_cannot_be_read_is_told(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tutor.lesson.examples import HOW, example, exemplified
 
 # Told on a start space or nowhere on a board: the start line-up, free directions, playing nothing, what a card counts.
 BARE = {"QED-SETUP-4", "QED-MOVE-8", "QED-TURN-2", "QED-SPEC-2"}
-# How features go together and what is in the box; and what no event says: that something does not happen (a second push,
+# How features go together and what is in the box; and what no event says: that something doesn't happen (a second push,
 # a price, a gift in passing), or that a card may be used like others.
 BARE |= {"QED-DNG-1", "QED-DNG-4", "QED-DNG-6", "QED-DNG-7", "QED-SWP-6", "QED-SHR-7", "QED-SHR-8"}
 BARE |= {"QED-ARW-3", "QED-ARW-4", "QED-ARW-5", "QED-ARW-6", "QED-ARW-7"}

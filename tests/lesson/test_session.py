@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tutor.engine.errors import InputError
-from tutor.lesson import Log, Outcome, Session, find
+from tutor.lesson import Log, Outcome, Session, find, verify_lesson
 
 
 @pytest.fixture
@@ -88,3 +89,22 @@ def test_a_step_that_is_not_there(log: Log) -> None:
 def test_a_lesson_that_is_not_there() -> None:
     with pytest.raises(InputError, match="crocodiles"):
         find("crocodile")
+
+
+def test_in_a_test_a_wrong_answer_says_where_to_read_on(log: Log) -> None:
+    lesson = find("crocodiles")
+    asked = replace(lesson, steps=tuple(replace(step, taught="moving-with-cards") for step in lesson.steps))
+    session = Session(asked, log)
+    more = "Read on in lesson 2, Moving with cards (02-moving-with-cards.ipynb)."
+    assert more in session.judge(2, 5).text
+    assert more not in session.judge(2, 4).text
+    assert more not in session.judge(2, None).text
+    assert more not in Session(lesson, log).judge(2, 5).text
+
+
+def test_a_lesson_that_is_not_there_cannot_be_read_on_in() -> None:
+    lesson = find("crocodiles")
+    lost = replace(lesson, steps=(replace(lesson.steps[0], taught="no-such-lesson"), *lesson.steps[1:]))
+    assert [str(one) for one in verify_lesson(lost)] == [
+        "crocodiles, step 1: there is no lesson 'no-such-lesson' that teaches it"
+    ]

@@ -8,10 +8,10 @@ import tutor
 from tutor.lesson.course import Course, Part, Stop
 from tutor.widgets.course_view import CourseView
 
-DONE = Stop(1, "Hexes & rings", "01-hexes.ipynb", 20, (), 14, 14, True, 1.0)
-HALF = Stop(2, "Cards", "02-cards.ipynb", 25, ("hexes: lesson 1",), 15, 5, True, 0.3)
+DONE = Stop(1, "Hexes & rings", "01-hexes.ipynb", 20, (), 14, 14, 14, True)
+HALF = Stop(2, "Cards", "02-cards.ipynb", 25, ("hexes: lesson 1",), 15, 5, 2, True)
 GAME = Stop(90, "Play", "90-play.ipynb", 30)
-TEST = Stop(70, "Test", "70-test.ipynb", 10, (), 10, 10, True, 0.9)
+TEST = Stop(70, "Test", "70-test.ipynb", 10, (), 10, 10, 9, True)
 COURSE = Course((Part("The Quest", "Begin here.", (DONE, HALF)), Part("Games", "Play.", (GAME,))))
 
 
@@ -57,11 +57,14 @@ def test_a_test_lets_the_experienced_skip() -> None:
     passed = CourseView(Course((Part("The Quest", "x", (HALF,), TEST),)))
     assert "you may skip this part" in repr(passed)
     assert 'Test passed: you may skip this part. <a href="70-test.ipynb">' in passed._repr_html_()
-    assert repr(passed).startswith("You have done every lesson.")
+    assert repr(passed).startswith("Nothing is left to do here.")
+    assert "9 of 10 right at once" in passed._repr_html_()
+    assert "9 of 10 right at once" in repr(passed)
     open_ = Stop(70, "Test", "70-test.ipynb", 10, (), 10)
     asked = CourseView(Course((Part("The Quest", "x", (HALF,), open_),)))
     assert "Do you know all this?" in asked._repr_html_()
     assert "skip this part" not in repr(asked)
+    assert "10 questions" in repr(asked)
 
 
 def test_who_has_done_nothing_begins_with_the_first_lesson() -> None:

@@ -18,15 +18,15 @@ from tutor.paths import shipped
 __all__ = ["PASSED", "Course", "Part", "Stop", "course_of"]
 
 PASSED = 0.8
-"""The share of a test that has to be right before the lessons of its part may be skipped."""
+"""The share of a test that has to be right at once before the lessons of its part may be skipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
     """A notebook on the way.
 
-    `steps` is how many steps it has (0 for a notebook to play in), `done` how many are passed, `begun` whether anything
-    has been tried, and `credit` the mean credit of all steps, from 0 to 1.
+    `steps` is how many steps it has (0 for a notebook to play in), `done` how many are passed, `at_once` how many were
+    right at the first try with no look at the solution, and `begun` whether anything has been tried.
     """
 
     number: int
@@ -36,8 +36,8 @@ class Stop:
     needs: tuple[str, ...] = ()
     steps: int = 0
     done: int = 0
+    at_once: int = 0
     begun: bool = False
-    credit: float = 0.0
 
     @property
     def finished(self) -> bool:
@@ -61,8 +61,8 @@ class Part:
 
     @property
     def tested(self) -> bool:
-        """Whether the test was passed: all questions answered, and enough of them right at once or in part."""
-        return self.test is not None and self.test.finished and self.test.credit >= PASSED
+        """Whether the test was passed: enough of its questions were right at once."""
+        return self.test is not None and self.test.at_once >= PASSED * self.test.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +124,6 @@ def _worked_at(stop: Stop, slug: str, entries: Iterable[Mapping[str, Any]]) -> S
     here = [known[step.id] for step in steps if step.id in known]
     return Stop(
         stop.number, stop.title, stop.file, stop.minutes, stop.needs, len(steps), sum(one.passed for one in here),
+        sum(one.outcomes[:1] in (["right"], ["right_but_not_meant"]) and not one.solution_seen for one in here),
         any(one.attempts or one.hints or one.solution_seen for one in here),
-        sum(one.credit for one in here) / len(steps),
     )  # fmt: skip

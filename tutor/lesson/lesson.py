@@ -26,6 +26,8 @@ class Step:
         What to take along, told once the step is passed.
     rules
         Ids of the rules that the step is about.
+    taught
+        In a test: the slug of the lesson that teaches it, named after a wrong answer.
     """
 
     id: str
@@ -35,6 +37,7 @@ class Step:
     hints: tuple[str, ...]
     after: str
     rules: tuple[str, ...]
+    taught: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

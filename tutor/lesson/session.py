@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.engine.errors import InputError
+from tutor.lesson.content import find
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.line import Line
 from tutor.lesson.outcome import Judgement, Outcome
@@ -45,6 +46,8 @@ class Session:
         shown = self.standing(number).solution_seen
         if shown:
             judgement = replace(judgement, credit=min(judgement.credit, SHOWN))
+        if judgement.outcome is Outcome.WRONG and step.taught:
+            judgement = replace(judgement, text=f"{judgement.text}\n\n{_where_taught(step)}")
         if judgement.outcome not in (Outcome.NOT_ATTEMPTED, Outcome.ERROR):
             self._write(
                 step, "attempt", answer=_plain(answer), outcome=str(judgement.outcome), credit=judgement.credit,
@@ -109,6 +112,12 @@ class Session:
         before.hints = max(before.hints, here.hints)
         before.solution_seen = before.solution_seen or here.solution_seen
         before.outcomes += here.outcomes
+
+
+def _where_taught(step: Step) -> str:
+    """Where to read on after a wrong answer in a test."""
+    lesson = find(step.taught)
+    return f"Read on in lesson {lesson.number}, {lesson.title} ({lesson.file}.ipynb)."
 
 
 def _plain(answer: Any) -> Any:

@@ -17,7 +17,7 @@ from typing import Any
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import EldoradoError, InputError
 from tutor.lesson.choose import Choose
-from tutor.lesson.content import lessons
+from tutor.lesson.content import LESSONS, lessons
 from tutor.lesson.doing import DoIt
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.outcome import Judgement, Outcome
@@ -85,6 +85,8 @@ def _words(step: Step) -> Iterator[str]:
             yield f"rule {rule} is not in force in '{state.ruleset.id}'"
     if not step.rules:
         yield "name the rules it is about"
+    if step.taught and step.taught not in LESSONS:
+        yield f"there is no lesson '{step.taught}' that teaches it"
 
 
 def _family(rule: str) -> str:

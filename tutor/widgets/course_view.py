@@ -11,7 +11,7 @@ __all__ = ["CourseView"]
 
 # Colours come from the page, so that it reads well on light and on dark, with and without JupyterLab's variables.
 _LINE = "rgba(128,128,128,.35)"
-_TABLE = "border-collapse:collapse;table-layout:auto;width:100%;max-width:46em;margin:.2em 0 1em;line-height:1.4;font-size:1em"
+_TABLE = "border-collapse:collapse;table-layout:auto;width:100%;max-width:46em;margin:.2em 0 1em;line-height:1.4"
 _CELL = f"padding:.3em .6em;border-top:1px solid {_LINE};text-align:left;vertical-align:top;background:transparent"
 _RIGHT = _CELL.replace("text-align:left", "text-align:right;white-space:nowrap")
 _QUIET = "opacity:.75;font-size:.9em"
@@ -62,9 +62,7 @@ class CourseView:
                 for stop in part.stops
             ]
             if part.test is not None:
-                lines.append(
-                    f"  Know it already? {part.test.number}  {part.test.title}  {_progress(part.test)}".rstrip()
-                )
+                lines.append(f"  Know it already? {part.test.number}  {part.test.title}  {_right(part.test)}")
                 if part.tested:
                     lines.append("  Passed: you may skip this part.")
         return "\n".join(lines)
@@ -105,20 +103,23 @@ def _time(minutes: int) -> str:
     return f"{halves // 2}{'½' if halves % 2 else ''} hours"
 
 
+def _right(test: Stop) -> str:
+    """How a test went: ``"10 questions"``, ``"8 of 10 right at once"``."""
+    return f"{test.at_once} of {test.steps} right at once" if test.begun else f"{test.steps} questions"
+
+
 def _test(part: Part) -> str:
     assert part.test is not None
     said = (
         "Test passed: you may skip this part." if part.tested else "Do you know all this? Take the test, and skip it:"
     )
-    return (
-        f"{said} {_link(part.test)} <span style='{_QUIET}'>({part.test.minutes} minutes, {_progress(part.test)})</span>"
-    )
+    return f"{said} {_link(part.test)} <span style='{_QUIET}'>({part.test.minutes} minutes, {_right(part.test)})</span>"
 
 
 def _going_on(course: Course) -> str:
     stop = course.following
     if stop is None:
-        return "You have done every lesson. Now play, and make puzzles of your own."
+        return "Nothing is left to do here. Now play, and make puzzles of your own."
     verb = "Go on with" if stop.begun else "Next" if _anything(course) else "Begin with"
     return f"<b>{verb}</b> lesson {stop.number}, {_link(stop)}: {stop.minutes} minutes."
 
@@ -126,7 +127,7 @@ def _going_on(course: Course) -> str:
 def _plain(course: Course) -> str:
     stop = course.following
     if stop is None:
-        return "You have done every lesson. Now play, and make puzzles of your own."
+        return "Nothing is left to do here. Now play, and make puzzles of your own."
     verb = "Go on with" if stop.begun else "Next:" if _anything(course) else "Begin with"
     return f"{verb} lesson {stop.number}, {stop.title} ({stop.file}), {stop.minutes} minutes."
 
