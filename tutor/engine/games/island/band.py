@@ -266,14 +266,22 @@ def _read_cursed(node: Node, reading: Reading) -> tuple[Cell, int] | None:
     if "cursed-thief" not in node:
         return None
     spot = node["cursed-thief"]
-    return _pace(spot, reading) if " " in spot.text() else (spot.parsed(CELL, reading.bare), -1)
+    cursed = _pace(spot, reading) if " " in spot.text() else (spot.parsed(CELL, reading.bare), -1)
+    standing = [
+        cell.parsed(CELL, reading.bare) for seat in node["seats"] if "thieves" in seat for cell in seat["thieves"]
+    ]
+    if cursed[0] not in standing:
+        raise spot.error("no thief stands there", "Name the tile of a thief.")
+    if "treasures" not in node or "curse" not in node["treasures"]:
+        raise spot.error("nobody has the cursed treasure", "Write 'treasures: {curse: thieves}' too.")
+    return cursed
 
 
 def _read(node: Node, reading: Reading) -> Band:
     paces = [_pace(entry, reading) for entry in node["paces"]] if "paces" in node else []
     cursed = _read_cursed(node, reading)
     if cursed is not None and cursed[1] >= 0 and cursed not in paces:
-        raise node["cursed-thief"].error("this thief isn't among the paces", "Give its tile and speed as in 'paces'.")
+        raise node["cursed-thief"].error("it isn't among the paces", "Give its tile and speed as in 'paces'.")
     return Band(
         node["doubloons"].whole(0, 99) if "doubloons" in node else _usual(reading.table.seats),
         tuple(sorted(paces)),

@@ -144,7 +144,9 @@ def _read_cave(node: Node, reading: Reading) -> CaveStack:
         spot["below"].whole(0, 50) if "below" in spot else 0,
         spot["sure"].parsed(TILES) if "sure" in spot else EMPTY,
     )
-    if stack.above + stack.below > len(stack.rest) or ("cave-shrine" in stack.rest and not stack.below):
+    wrong = "cave-shrine" in stack.rest and not stack.below
+    wrong = wrong or not stack.rest.covers(stack.sure) or len(stack.sure) > stack.below
+    if wrong or stack.above + stack.below > len(stack.rest):
         raise spot.error("the stack is larger than the tiles it can be made of", "Mend rest, above or below.")
     return stack
 

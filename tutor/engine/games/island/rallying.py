@@ -15,7 +15,7 @@ from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import SEAT, IntField, Maybe
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.agenda import BattleBegan
-from tutor.engine.games.island.battle import BattleRolled, Counting, attackers, defenders, rollers
+from tutor.engine.games.island.battle import BattleEnded, BattleRolled, Counting, attackers, defenders, rollers
 from tutor.engine.games.island.explorers import Rerolled, Retaken
 from tutor.engine.games.island.kinds import PART
 from tutor.engine.games.island.slices import Battle
@@ -141,7 +141,8 @@ def _used(state: State, event: Rallied) -> State:
     return state.put(replace(state.get(Treasures), rallied=True))
 
 
-def _next_battle(state: State, event: BattleBegan) -> Iterator[Event]:
+def _over(state: State, event: Event) -> Iterator[Event]:
+    """The battle is over, or the next one on the same tile begins."""
     if state.get(Treasures).rallied:
         yield Rested("THV-TREASURE-ARMY-1")
 
@@ -171,6 +172,6 @@ PARTS: tuple[Part, ...] = (
     effect(Rally, "THV-TREASURE-ARMY-1", _rally),
     chance(Charging, "THV-TREASURE-ARMY-1", _roll),
     reduce(Rallied, "THV-TREASURE-ARMY-1", _used),
-    react(BattleBegan, "THV-TREASURE-ARMY-1", _next_battle),
+    *(react(event, "THV-TREASURE-ARMY-1", _over) for event in (BattleBegan, BattleEnded)),
     reduce(Rested, "THV-TREASURE-ARMY-1", _rested),
 )
