@@ -1,16 +1,72 @@
-"""Rules that are said to need no test: they exist, and so do the rules that stand for them."""
+"""Rules that are said to need no test, lesson or puzzle: they exist, and so do the rules that stand for them."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from tutor.cli.matrix import waivers
+import pytest
+
+from tutor.cli import matrix
+from tutor.cli.matrix import Row, missing, waivers
 from tutor.engine.catalogue import catalogue
+from tutor.engine.errors import InputError
 
 
 def test_waivers_name_rules_and_give_a_reason() -> None:
-    for rule, reason in waivers().items():
-        assert rule in catalogue()
-        assert reason.endswith(".")
-        for other in re.findall(r"\b(?:ISL|THV|QED)(?:-[A-Z]+)+-\d+", reason):
-            assert other in catalogue(), f"{rule} is waived by {other}, which is no rule"
+    for rule, waived in waivers().items():
+        assert waived, rule
+        for reason in waived.values():
+            assert reason.endswith("."), rule
+            for other in re.findall(r"\b(?:ISL|THV|QED)(?:-[A-Z]+)+-\d+", reason):
+                assert other in catalogue(), f"{rule} is waived by {other}, which is no rule"
+
+
+def row(rule: str = "QED-SWP-1", **more: object) -> Row:
+    plain = Row(rule, "quest", "check", ("danger.swamps",), 1, 1, ("crocodiles",), ("wet-feet",), True, {})
+    return plain._replace(**more)  # type: ignore[arg-type]
+
+
+def test_what_a_rule_is_wanting() -> None:
+    assert missing(row(), strict=True) == ()
+    assert missing(row(spares=0)) == ("test",)
+    assert missing(row(lessons=(), puzzles=())) == ()
+    assert missing(row(lessons=(), puzzles=()), strict=True) == ("lesson", "puzzle")
+    # A rule that can't be switched off can't be needed by a puzzle, and one that is a note wants nothing.
+    assert missing(row(puzzles=(), switchable=False), strict=True) == ()
+    assert missing(row(kind="note", lessons=(), bites=0), strict=True) == ()
+    assert missing(row(lessons=(), puzzles=(), waived={"lesson": "Told elsewhere."}), strict=True) == ("puzzle",)
+
+
+def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    (tmp_path / "waivers.yaml").write_text(text, "utf-8")
+    monkeypatch.setattr(matrix, "shipped", lambda name: tmp_path)
+
+
+def test_a_waiver_may_stand_for_a_group_and_for_one_demand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(
+        tmp_path,
+        monkeypatch,
+        "ISL-COMP-*: {lesson: It lies on the table., puzzle: Nothing to decide.}\nISL-COMP-1: Counted elsewhere.\n",
+    )
+    known = waivers()
+    assert matrix._waived(known, "ISL-COMP-2") == {"lesson": "It lies on the table.", "puzzle": "Nothing to decide."}
+    assert set(matrix._waived(known, "ISL-COMP-1")) == {"test", "lesson", "puzzle"}
+    assert matrix._waived(known, "ISL-ATT-1") == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("QED-NONE-1: A reason.", "'QED-NONE-1' is no rule"),
+        ("QED-NONE-*: A reason.", "'QED-NONE-\\*' is no rule"),
+        ("QED-SWP-1: {lessen: A reason.}", "there is no key 'lessen'"),
+        ("QED-SWP-1: {lesson: ' '}", "a waiver needs a reason"),
+    ],
+)
+def test_a_waiver_that_waives_nothing_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, problem: str
+) -> None:
+    written(tmp_path, monkeypatch, text + "\n")
+    with pytest.raises(InputError, match=problem):
+        waivers()

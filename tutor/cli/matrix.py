@@ -1,13 +1,21 @@
 """The traceability matrix: rule id to code, tests, lesson, puzzle.
 
 Code comes from the parts of the shipped modules, tests from what a test run observed (``build/observed``), lessons and
-puzzles from their files; nothing is taken from marks in the source. Waivers, with their reasons, stand in
-``seeds/waivers.yaml``.
+puzzles from their files; nothing is taken from marks in the source.
+
+Waivers, with their reasons, stand in ``seeds/waivers.yaml``. A rule id, or a prefix such as ``ISL-COMP-*``, has a
+reason why no test is needed, or says of ``test``, ``lesson`` and ``puzzle`` one by one why it can do without::
+
+    ISL-EXP-8: Told again by THV-EXPL-SEQUOIA-1.
+    ISL-COMP-*: {lesson: What is in the box is on the table., puzzle: There is nothing to decide.}
+
+Every rule but notes wants tests. With `strict` it also wants a lesson and, if it can be switched off, a puzzle.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +25,10 @@ from tutor.engine.reading import read_yaml
 from tutor.paths import shipped
 from tutor.puzzle.library import puzzles
 
-__all__ = ["Row", "holes", "matrix"]
+__all__ = ["DEMANDS", "Row", "holes", "matrix", "missing", "waivers"]
+
+DEMANDS = ("test", "lesson", "puzzle")
+"""What a rule can be wanting."""
 
 UNTESTED = ("note",)
 """Kinds that demand nothing."""
@@ -36,7 +47,8 @@ class Row(NamedTuple):
     spares: int
     lessons: tuple[str, ...]
     puzzles: tuple[str, ...]
-    waiver: str
+    switchable: bool
+    waived: Mapping[str, str]
 
     @property
     def marks(self) -> tuple[bool, ...]:
@@ -57,6 +69,7 @@ def matrix(book: str | None = None) -> list[Row]:
         for rule in (*puzzle.teaches, *puzzle.shows):
             used.setdefault(rule, []).append(puzzle.id)
     waived, taught = waivers(), lessons()
+    switches = {part.rule for name in MODULES for part in module(name).parts if part.switchable}
     return [
         Row(
             rule.id,
@@ -67,17 +80,29 @@ def matrix(book: str | None = None) -> list[Row]:
             seen.get((rule.id, "spares"), 0),
             tuple(taught.get(rule.id, ())),
             tuple(used.get(rule.id, ())),
-            waived.get(rule.id, ""),
+            rule.id in switches,
+            _waived(waived, rule.id),
         )
         for rule in catalogue().rules(book=book)
     ]
 
 
-def holes(rows: list[Row]) -> list[Row]:
-    """The rows with a hole in tests: no test in which it bites (components: that looks at it), or none in which it
-    spares.
+def holes(rows: list[Row], *, strict: bool = False) -> list[Row]:
+    """The rows with a hole: in tests, or with `strict` also in lessons and puzzles."""
+    return [row for row in rows if missing(row, strict=strict)]
+
+
+def missing(row: Row, *, strict: bool = False) -> tuple[str, ...]:
+    """What a rule is wanting and has no waiver for.
+
+    Tests are wanting if there is none in which it bites (components: that looks at it), or none in which it spares.
     """
-    return [row for row in rows if row.kind not in UNTESTED and not row.waiver and not _whole(row)]
+    if row.kind in UNTESTED:
+        return ()
+    there = {"test": _whole(row)}
+    if strict:
+        there |= {"lesson": bool(row.lessons), "puzzle": bool(row.puzzles) or not row.switchable}
+    return tuple(what for what, found in there.items() if not found and what not in row.waived)
 
 
 def _whole(row: Row) -> bool:
@@ -96,11 +121,42 @@ def observed() -> dict[tuple[str, str], int]:
     return {spot: len(names) for spot, names in tests.items()}
 
 
-def waivers() -> dict[str, str]:
-    """Rule id to the reason why it needs no test, lesson or puzzle."""
+def waivers() -> dict[str, dict[str, str]]:
+    """Rule id, or prefix with a star, to what it can do without, each with the reason.
+
+    Raises
+    ------
+    InputError
+        A waiver that names no rule, waives something unknown, or gives no reason.
+    """
     path = shipped("seeds") / "waivers.yaml"
     node = read_yaml(path.read_text("utf-8"), str(path))
-    return {key: node[key].text() for key in node.keys()}
+    rules = [rule.id for rule in catalogue().rules()]
+    found: dict[str, dict[str, str]] = {}
+    for key in node.keys():
+        entry = node[key]
+        if not any(rule == key or _covers(key, rule) for rule in rules):
+            raise entry.error(f"'{key}' is no rule and begins none", "Name a rule id, or a prefix such as ISL-COMP-*.")
+        if isinstance(entry.value, str):
+            found[key] = {"test": entry.text()}
+        else:
+            entry.only(DEMANDS)
+            found[key] = {what: entry[what].text() for what in entry.keys()}
+        if not found[key] or not all(reason.strip() for reason in found[key].values()):
+            raise entry.error("a waiver needs a reason", "Say in a sentence why the rule can do without.")
+    return found
+
+
+def _covers(key: str, rule: str) -> bool:
+    return key.endswith("*") and rule.startswith(key[:-1])
+
+
+def _waived(known: Mapping[str, Mapping[str, str]], rule: str) -> dict[str, str]:
+    """What is waived of a rule; its own entry goes before that of a prefix, a longer prefix before a shorter one."""
+    found: dict[str, str] = {}
+    for key in sorted((key for key in known if key == rule or _covers(key, rule)), key=len):
+        found |= known[key]
+    return found
 
 
 def lessons() -> dict[str, list[str]]:

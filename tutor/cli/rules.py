@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from tutor.cli.matrix import holes, matrix
+from tutor.cli.matrix import holes, matrix, missing
 from tutor.engine import catalogue
 from tutor.engine.catalogue import Parameter, Rule, Ruling
 from tutor.engine.errors import CatalogueError
@@ -26,6 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", action="store_true", help="count rules by book and kind")
     parser.add_argument(
         "--matrix", action="store_true", help="rule by rule: code, tests, lesson, puzzle; exit code 1 on a hole"
+    )
+    parser.add_argument(
+        "--strict", action="store_true", help="with --matrix: a rule without lesson or puzzle is a hole, too"
     )
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
@@ -107,14 +110,17 @@ def _count(args: argparse.Namespace) -> int:
 
 def _matrix(args: argparse.Namespace) -> int:
     rows = matrix(args.book)
-    missing = holes(rows)
+    lacking = holes(rows, strict=args.strict)
     if args.json:
         print(json.dumps([row._asdict() for row in rows], indent=2))
     else:
         for row in rows:
             marks = "".join(mark if there else "." for mark, there in zip("CBSLP", row.marks, strict=True))
-            note = f"  waived: {row.waiver}" if row.waiver else ""
+            reasons = [f"{what} waived: {reason}" for what, reason in row.waived.items()]
+            hole = " and ".join(missing(row, strict=args.strict))
+            note = "  ".join(["", *([f"NO {hole}"] if hole else []), *reasons])
             print(f"{row.rule:26} {row.kind:10} {marks}  {', '.join(row.code)}{note}")
         print("C code, B a test in which it bites, S one in which it spares, L lesson, P puzzle")
-        print(f"{len(rows)} rules, {len(missing)} with a hole in code or tests")
-    return 1 if missing else 0
+        wanted = "tests, lessons or puzzles" if args.strict else "tests"
+        print(f"{len(rows)} rules, {len(lacking)} with a hole in {wanted}")
+    return 1 if lacking else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -18,6 +19,8 @@ from tutor.puzzle.verify import Job, Report, verify_files
 HELP = "prove puzzles and try lesson exercises; exit code 1 if something is wrong"
 
 Problems = list[tuple[str, str]]
+_MANY = 5
+"""More stale proofs with the same reason are told in one line."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=300.0, help="give up on a puzzle after so many seconds")
     parser.add_argument("--states", type=int, default=2_000_000, help="give up on a puzzle after so many states")
     parser.add_argument("--jobs", type=int, default=0, help="how many puzzles to prove at once (all cores if left out)")
+    parser.add_argument("--profile", action="store_true", help="print what each proof took, the dearest first")
     parser.add_argument("--junit", metavar="FILE", help="write a JUnit report for a CI system")
     parser.add_argument("--json", action="store_true", help="print as JSON")
 
@@ -72,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(_plain(reports, exercises, problems), indent=2))
     else:
         _print(reports, exercises, problems)
+        if args.profile:
+            _profile(reports)
     return 2 if any(not report.usable for report in reports) else 1 if problems else 0
 
 
@@ -105,11 +111,15 @@ class _Bar:
 
 
 def _print(reports: Sequence[Report], exercises: int, problems: Problems) -> None:
+    fine = Counter(report.stale for report in reports if report.stale and not report.problems)
+    for stale, count in fine.items():
+        if count > _MANY:
+            print(f"{count} puzzles: stale: {stale}; proved again; 'eldorado verify --record' records it")
     for report in reports:
-        if report.stale and not report.problems:
-            print(f"{report.file}: stale: {report.stale}; proved again")
-        elif report.stale:
+        if report.stale and report.problems:
             print(f"{report.file}: stale: {report.stale}; it does not hold any more")
+        elif report.stale and fine[report.stale] <= _MANY:
+            print(f"{report.file}: stale: {report.stale}; proved again")
     for _, line in problems:
         print(line)
     kept = sum(report.usable and not report.proved for report in reports)
@@ -117,11 +127,24 @@ def _print(reports: Sequence[Report], exercises: int, problems: Problems) -> Non
     print(f"{len(reports)} puzzles{unchanged}, {exercises} exercises, {len(problems)} problems")
 
 
+def _profile(reports: Sequence[Report]) -> None:
+    proved = sorted((report for report in reports if report.proved), key=lambda report: -report.seconds)
+    print("   CPU s  states  band         puzzle")
+    for report in proved:
+        print(f"{report.seconds:8.2f} {report.states:7}  {report.band:12} {report.id}")
+    print(f"{sum(report.seconds for report in proved):8.2f} in all, on one core")
+
+
 def _plain(reports: Sequence[Report], exercises: int, problems: Problems) -> dict[str, object]:
     return {
         "puzzles": len(reports),
         "proved": sum(report.proved for report in reports),
         "exercises": exercises,
+        "proofs": [
+            {"id": report.id, "band": report.band, "states": report.states, "seconds": round(report.seconds, 3)}
+            for report in reports
+            if report.proved
+        ],
         "stale": [{"file": report.file, "reason": report.stale} for report in reports if report.stale],
         "problems": [{"file": file, "problem": text} for file, text in problems],
     }

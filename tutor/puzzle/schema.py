@@ -23,7 +23,7 @@ from tutor.puzzle.goals import Goal, goal_schema, read_goal
 from tutor.puzzle.tasks import TASK_KEYS, TASKS, Task, read_task, task_schema
 from tutor.puzzle.values import in_play
 
-__all__ = ["BANDS", "EQUIVALENCES", "KEYS", "Puzzle", "load_puzzle", "puzzle_schema", "read_puzzle"]
+__all__ = ["BANDS", "BOOKS", "EQUIVALENCES", "KEYS", "Puzzle", "load_puzzle", "puzzle_schema", "read_puzzle"]
 
 KEYS = (
     "id",
@@ -46,6 +46,12 @@ KEYS = (
 EQUIVALENCES = ("line", "first-use", "end-state", "any")
 BANDS = ("first steps", "easy", "medium", "hard", "expert")
 """The five bands of difficulty, the easiest first."""
+
+
+BOOKS = ("quest", "dangers", "island", "thieves")
+"""The four books, in the order of the course."""
+_FIRST_BOOKS = ("quest", "caves", "island")
+_LATER_BOOK = {"quest": "dangers", "island": "thieves"}
 
 
 @dataclass(frozen=True)
@@ -93,9 +99,15 @@ class Puzzle:
         return "goal" if self.task is None else self.task.key
 
     @property
-    def book(self) -> str:
-        """The base game."""
+    def game(self) -> str:
+        """The base game: ``quest`` or ``island``."""
         return self.rules.game
+
+    @property
+    def book(self) -> str:
+        """The latest of the four books that its rules come from; the caves belong to that of the Quest."""
+        more = {module.name for module in self.rules.modules} - set(_FIRST_BOOKS)
+        return _LATER_BOOK[self.game] if more else self.game
 
     def without(self, rule: str) -> State:
         """The start with one rule switched off."""

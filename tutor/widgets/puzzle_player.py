@@ -65,9 +65,9 @@ class PuzzlePlayer(ComesBack):
 
     def __init__(self, puzzle: str | Path | Puzzle, *, log: Log | None = None, theme: str = "auto") -> None:
         self.puzzle = _found(puzzle)
-        if self.puzzle.book != "quest":
+        if self.puzzle.game != "quest":
             raise InputError(
-                f"there is no board yet for puzzles of '{self.puzzle.book}'",
+                f"there is no board yet for puzzles of '{self.puzzle.game}'",
                 field="ruleset",
                 place=self.puzzle.place,
                 remedy="Choose a Quest puzzle; 'eldorado puzzles --book quest' lists them.",

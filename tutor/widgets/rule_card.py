@@ -9,6 +9,7 @@ from typing import Any
 from tutor.engine.catalogue import Rule, catalogue
 from tutor.engine.catalogue.card import as_html, as_text
 from tutor.lesson.examples import HOW, Example, Side, example
+from tutor.puzzle.taught import told
 from tutor.widgets.scene import Scene
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.svg import svg
@@ -29,9 +30,9 @@ class RuleCard(Rule):
 
     def __str__(self) -> str:
         found = example(self.id)
+        parts = [as_text(self), told(self.id)]
         if found is None:
-            return as_text(self)
-        parts = [as_text(self)]
+            return "\n".join(parts)
         for word, side in (("Bites", found.bites), ("Spares", found.spares)):
             board = text(example_scene(side)).splitlines()[1:]
             parts += ["", f"{word}: {_told(found, side)}", *(f"    {line}".rstrip() for line in board)]
@@ -39,14 +40,15 @@ class RuleCard(Rule):
 
     def _repr_html_(self) -> str:
         found = example(self.id)
+        head = f"{as_html(self)}<p class='eldorado-taught'>{escape(told(self.id))}</p>"
         if found is None:
-            return as_html(self)
+            return head
         figures = "".join(
             f"<figure style='{_FIGURE}'><figcaption><b>{word}:</b> {escape(_told(found, side))}</figcaption>"
             f"{svg(example_scene(side), width=_WIDTH, theme=self.theme)}</figure>"
             for word, side in (("It bites", found.bites), ("It doesn't", found.spares))
         )
-        return f"{as_html(self)}<div class='eldorado-example' style='{_ROW}'>{figures}</div>"
+        return f"{head}<div class='eldorado-example' style='{_ROW}'>{figures}</div>"
 
 
 def rule_card(name: str, *, theme: str = "auto") -> RuleCard:
