@@ -42,6 +42,7 @@ LESSONS: Mapping[str, str] = {
     "shrines-and-winning": "tutor.lesson.content.shrines_and_winning",
     "hiding": "tutor.lesson.content.hiding",
     "reach-and-steal": "tutor.lesson.content.reach_and_steal",
+    "doubloons-and-outposts": "tutor.lesson.content.doubloons_and_outposts",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",

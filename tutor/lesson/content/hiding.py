@@ -118,7 +118,7 @@ LESSON = Lesson(
             idea="The hideout may go to any free corner of the map where nobody is; no thief has to be near.",
             problem=DoIt(
                 prompt="Come out with the hideout at t3/N and the first thief on t2. "
-                "Press Come out, then choose the corner, then the tile.",
+                "Press Come out; choose a tile, its corner, and the tile of the thief.",
                 position=hiding(ROSE, {"at": "t5"}),
                 goal=Every((Built("hideout", ("t3/N",)), Posted(("t2",), "thief"))),
                 answer=("emerge t3/N t2",),
