@@ -119,11 +119,11 @@ shrines(13)
 # die of 4 on average? (About five, if nothing is wasted.) Why can nobody be kept out of a surface shrine, and what would the game be
 # like if the first offering closed it?
 #
-# *A variation.* Let the class find another price for the offering, with which a game would take three rounds less; the engine plays
-# it with `eldorado play --game island` and `--settings`.
+# *A variation.* Let the class find another price for the offering, with which a game takes three rounds less. Bots try it:
+# `eldorado play island --seed 5`, with the prices set by `eldorado settings set P-COST-OFFERING "3 gold + 1 wood"`.
 #
-# *Sources.* That control needs an offering and that four shrines win is told by the book and the scripts of the publisher; the
-# strength of surface shrines comes from a third party (ISL-SHR-4); the price is ours (P-COST-OFFERING).
+# *Sources.* That offerings give control, and that four shrines win, is told by the rulebook and the expansion; the strength that a
+# surface shrine gives comes from a third party (ISL-SHR-4); the price is ours (P-COST-OFFERING).
 #
 # *Answers.* Not in this notebook: `shrines(n).solution()` tells them. A look-up is written to the learner's progress.
 #

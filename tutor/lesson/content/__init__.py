@@ -40,6 +40,7 @@ LESSONS: Mapping[str, str] = {
     "building": "tutor.lesson.content.building",
     "battle": "tutor.lesson.content.battle",
     "shrines-and-winning": "tutor.lesson.content.shrines_and_winning",
+    "island-cave": "tutor.lesson.content.island_cave",
     "hiding": "tutor.lesson.content.hiding",
     "reach-and-steal": "tutor.lesson.content.reach_and_steal",
     "doubloons-and-outposts": "tutor.lesson.content.doubloons_and_outposts",
@@ -47,6 +48,7 @@ LESSONS: Mapping[str, str] = {
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
     "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
+    "test-quest": "tutor.lesson.content.test_quest",
 }
 """Slug of a lesson to its module, in reading order."""
 
