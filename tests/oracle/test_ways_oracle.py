@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from tests.engine.dwellers.lairs import lair
 from tests.engine.solo.places import alone
 from tests.oracle import ways_oracle as oracle
 from tests.oracle.test_island_oracle import place
 from tutor.engine import play
+from tutor.engine.games.island.dwellers import LAWS as DEEPER
 from tutor.engine.games.island.hunting import course_of
 from tutor.engine.games.island.slices import Pieces
 from tutor.engine.games.island.solo import LAWS
@@ -19,6 +21,7 @@ from tutor.engine.state import State
 
 FEW, MANY = 300, 5_000
 PARTS = 5
+TITAN = ("titan stays", "titan chooses", "titan walks")
 LAND = ("wood", "gold", "food", "garden")
 
 
@@ -98,6 +101,25 @@ def compare(seed: int, seen: Counter) -> None:
             walk_on(state, beast, first, seen)
 
 
+def compare_titan(seed: int, seen: Counter) -> None:
+    """The Titan of the deeper cave enters no shrine, and anybody's explorer or villager draws it."""
+    tiles, walls, pieces = drawn(seed)
+    living = {pieces["explorer"], *pieces["villagers"]}
+    start = pieces["wild"]["titan"]
+    rows = "; ".join(f"{shown} {_told(tile).removeprefix('surface:')}" for tile, shown in tiles.items())
+    state = lair(
+        rows,
+        {"at": _told(pieces["explorer"])},
+        {"villagers": [_told(tile) for tile in pieces["villagers"]]},
+        walls=["|".join(sorted(map(_told, wall))) for wall in walls],
+        wild={"titan": _told(start)},
+    )
+    far, first = oracle.first_steps(tiles, walls, start, living, shrines=False)
+    way = course_of(state, "titan", DEEPER["titan"])[1]
+    assert (way.far, {place(cell) for cell in way.first}) == (-1 if far is None else far, first), seed
+    seen["titan stays" if far is None else "titan chooses" if len(first) > 1 else "titan walks"] += 1
+
+
 def walk_on(state: State, beast: str, first: set, seen: Counter) -> None:
     """The turn itself: one way is walked, several are offered, none of the others."""
     turn = state._replace(stack=(state.ruleset.frames["rousing"](beast),))
@@ -116,7 +138,7 @@ def walk_on(state: State, beast: str, first: set, seen: Counter) -> None:
 
 
 def some(seen: Counter, least: int) -> None:
-    for what in ("stays", "there", "chooses", "walks", "walked", "offered", "through the link"):
+    for what in ("stays", "there", "chooses", "walks", "walked", "offered", "through the link", *TITAN):
         assert seen[what] >= least, (what, seen)
 
 
@@ -124,6 +146,7 @@ def test_ways_on_random_maps() -> None:
     seen: Counter = Counter()
     for seed in range(FEW):
         compare(seed, seen)
+        compare_titan(seed, seen)
     some(seen, 15)
 
 
@@ -133,4 +156,5 @@ def test_ways_on_many_more(part: int) -> None:
     seen: Counter = Counter()
     for seed in range(FEW + part, FEW + MANY, PARTS):
         compare(seed, seen)
+        compare_titan(seed, seen)
     some(seen, 50)

@@ -16,7 +16,7 @@ from tutor.engine.chance import Distribution, Node
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import CELL, COUNT, NAME, NUMBERS, SEAT
 from tutor.engine.games.island.slices import WILD, Pieces, Unit
-from tutor.engine.games.island.space import enterable, hostile, onward
+from tutor.engine.games.island.space import enterable, hostile
 from tutor.engine.games.island.ways import Course, course
 from tutor.engine.module import Part, auto, chance, check, effect, moves, reduce, start
 from tutor.engine.moves import Move
@@ -161,11 +161,15 @@ def _free(state: State, law: Law) -> Callable[[Cell], bool]:
 
 
 def course_of(state: State, beast: str, law: Law) -> tuple[str, Course]:
-    """Where a piece on the map goes next (THV-OPEN-12), and the rule by which it does."""
+    """Where a piece on the map goes next, and the rule by which it does.
+
+    Between surface and cave it takes the link of entrance and exit; Cave-In and Secret Tunnel let players through
+    (THV-OPEN-12).
+    """
     here = state.get(Pieces).where(beast)
     assert here is not None
     for rule, targets in law.aims(state):
-        found = course(here, lambda cell: onward(state, cell), _free(state, law), targets)
+        found = course(here, state.board.neighbours, _free(state, law), targets)
         if found.far >= 0:
             return rule, found
     return law.walk, Course(-1)
@@ -260,7 +264,7 @@ def _leads(laws: Laws, state: State, frame: Leading, seat: int) -> Iterator[Move
 def _next_to_it(laws: Laws, state: State, move: Lead) -> Iterator[Fault]:
     beast, law = _one(laws, state)
     here = state.get(Pieces).where(beast)
-    if here is None or move.to not in state.board or move.to not in onward(state, here):
+    if here is None or move.to not in state.board or not state.board.adjacent(here, move.to):
         yield fault("lead.far", cell=move.to, beast=beast)
     elif not _free(state, law)(move.to):
         yield fault("lead.closed", cell=move.to, beast=beast)
