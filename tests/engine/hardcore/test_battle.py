@@ -131,6 +131,25 @@ def test_nicolas_has_to_be_there():
     assert "ISL-EXP-5 stands aside for it here" in said
 
 
+def test_nicolas_beside_an_archer_is_not_on_the_tile_of_the_battle():
+    red = {"side": "red", "role": "partner", "at": "t1"}
+    state = exploring(
+        SHRINES,
+        {**red, "explorer": "yanga"},
+        {**red, "name": "red-2", "explorer": "nicolas", "hand": "gold"},
+        {"at": "t2"},
+        ruleset="island+explorers.thieves+teams+hardcore",
+        stack=["exploring seats=1+2"],
+    )
+    begun = then(state, "red: shoot t2").state
+    while begun.top.key == "joining":
+        begun = then(begun, f"{begun.table.name(begun.deciders[0])}: ready").state
+    thrown = then(begun, (1,)).state
+    assert thrown.deciders == (1,)
+    refused(thrown, "fortune", "THV-HARD-NICHOLAS-1")
+    allowed(thrown, "reroll 1")
+
+
 def test_one_round_for_a_team_paid_by_one_of_the_two():
     red = {"side": "red", "role": "partner"}
     state = exploring(

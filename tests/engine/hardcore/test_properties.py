@@ -27,6 +27,7 @@ GAMES = [
     (5, {"mode": "2vT"}, EVERYTHING),
     (6, {"mode": "2v2vT"}, EVERYTHING),
     (7, {"mode": "1v1v1v1v1v1vT"}, EVERYTHING),
+    (9, {"mode": "2vT"}, f"{EVERYTHING}+cave.deeper"),
 ]
 QUIET = ("exploring", "gathering")
 
@@ -34,12 +35,12 @@ QUIET = ("exploring", "gathering")
 @pytest.mark.parametrize(("seed", "options", "ruleset"), GAMES)
 def test_legal_moves_are_the_thinkable_moves_that_check_accepts(seed, options, ruleset):
     seen = Counter()
-    for number, state in enumerate(walk(seed, 120, ruleset, **options)):
+    for number, state in enumerate(walk(seed, 90, ruleset, **options)):
         listed = state.legal_moves()
         assert listed, f"{state} is stuck"
         assert len(set(listed)) == len(listed)
         seen.update(move.key for move in listed)
-        if number % 17 == 0 or state.top.key not in QUIET:
+        if number % 23 == 0 or state.top.key not in QUIET:
             assert set(listed) == {move for move in play.universe(state) if play.check(state, move)}
     assert {"step", "discover", "end", "lay"} <= set(seen)
 
@@ -49,11 +50,11 @@ def samples():
     """A few states of different kinds."""
     found = {}
     for seed, mode in ((4, "1v1vT"), (7, "2vT"), (13, "2vT"), (9, "2v2")):
-        for number, state in enumerate(walk(seed, 150, EVERYTHING, mode=mode)):
+        for number, state in enumerate(walk(seed, 110, EVERYTHING, mode=mode)):
             found.setdefault(state.top.key, state)
             if state.get(Special).all():
                 found["dealt", state.table.active, state.top.key] = state
-            if number == 120:
+            if number == 100:
                 found[number] = state
     return list(found.values())
 
@@ -74,22 +75,20 @@ def test_the_same_holds_with_any_rule_switched_off(rule):
 
 
 def test_the_rules_with_a_switch():
-    assert OWN == [
-        "THV-HARD-BATTLE-1", "THV-HARD-NICHOLAS-1", "THV-HARD-PLACE-1", "THV-HARD-SETUP-1", "THV-HARD-SETUP-2",
-        "THV-HARD-TURN-1", "THV-HARD-TURN-3",
-    ]  # fmt: skip
+    wanted = ("BATTLE-1", "NICHOLAS-1", "PLACE-1", "SETUP-1", "SETUP-2", "TURN-1", "TURN-3")
+    assert [f"THV-HARD-{name}" for name in wanted] == OWN
 
 
 @pytest.mark.parametrize(("seed", "options", "ruleset"), GAMES)
 def test_nothing_is_lost_and_points_are_never_more_than_six(seed, options, ruleset):
-    for _, after, _ in plies(seed + 100, 260, ruleset, **options):
+    for _, after, _ in plies(seed + 100, 200, ruleset, **options):
         holds(after)
 
 
 @pytest.mark.parametrize(("seed", "options", "ruleset"), GAMES)
 def test_positions_moves_and_sentences_round_trip(seed, options, ruleset):
     rng = random.Random(seed)
-    for number, state in enumerate(walk(seed + 200, 90, ruleset, **options)):
+    for number, state in enumerate(walk(seed + 200, 70, ruleset, **options)):
         if number % 7 and state.top.key in QUIET:
             continue
         line = to_line(state)
