@@ -61,6 +61,23 @@ stack: [exploring seats=1]
 """
 
 
+_DEEPER = """
+ruleset: island+thieves+cave.deeper;P-BATTLE-DIE=1 1 2 2 3 3
+map: ["wood 0,0", "gold 1,0", "entrance 0,1", "food -1,1", "garden 1,-1", "exit cave:0,0", "empty cave:1,0", "empty cave:0,1"]
+cave: {rest: army+bavieca+cave-in+cave-shrine+curse+rose+tiger+totec+tunnel, above: 4, below: 5}
+seats:
+- {name: red, explorer: nicolas, at: u2, hand: 3*food+2*gold, villagers: [t1]}
+- {name: blue, at: u3, hand: gold+2*wood, villagers: [t3]}
+- {name: thieves, role: thieves, thieves: [u1, u1], outposts: [u1/N], hand: 2*gold}
+turn: red
+"""
+
+_DEEP = (
+    "pluck", "rally", "mount", "seize", "relay", "discover", "scout", "step", "prowl", "share", "gather", "ready", "aim",
+    "take",
+)  # fmt: skip
+
+
 def _explorers(mode: str) -> int:
     """How many explorers play."""
     return sum(int(size) for size in mode.split("v") if size != "T")
@@ -90,6 +107,14 @@ ISLAND: tuple[dict[str, Any], ...] = (
         "seed": 25,
         "plies": 50,
         "likes": ("discover", *_FIGHTS),
+    },
+    {
+        "name": "island-deeper",
+        "ruleset": "island+thieves+cave.deeper;P-BATTLE-DIE=1 1 2 2 3 3",
+        "position": _DEEPER,
+        "seed": 45,
+        "plies": 110,
+        "likes": _DEEP,
     },
     {
         "name": "island-hardcore-battle",

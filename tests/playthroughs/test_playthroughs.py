@@ -33,6 +33,8 @@ def test_every_module_and_every_official_route_has_one() -> None:
         ("island-end", ["ISL-ATT-2", "ISL-ATT-8", "ISL-ATT-10", "ISL-ATT-17"]),
         ("island-cave", ["ISL-CAVE-6", "ISL-CAVE-7", "ISL-SHR-5"]),
         ("caves-muisca", ["QED-MCT-1", "QED-MCT-4"]),
+        ("island-deeper", ["THV-EVENT-CAVEIN-1", "THV-EVENT-CAVEIN-3", "THV-TREASURE-3", "THV-SHRINE-CAVE-3"]),
+        ("island-deeper", ["THV-TREASURE-CURSE-3", "THV-TREASURE-BAVIECA-2", "THV-TREASURE-ARMY-1"]),
         ("island-hardcore-battle", ["THV-HARD-BATTLE-1", "THV-HARD-BATTLE-2", "THV-HARD-NICHOLAS-1"]),
         ("island-hardcore-2v2", ["THV-HARD-TURN-3", "THV-HARD-PLACE-1"]),
     ],
