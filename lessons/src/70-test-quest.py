@@ -94,8 +94,10 @@ test(12)
 # | QED-BUY-3 | Cards pay the price together; no change is given. |
 # | QED-BUY-5 | The reserve is closed while all six slots hold cards. |
 # | QED-ITEM-1 | An item leaves the game when its function has been used. |
-# | QED-DRAW-1 | Draw until you hold four cards. |
-# | QED-BLK-2 | A blockade is paid like a space; the piece stays where it is. |
+# | QED-TURN-1 | Play, discard, draw until you hold four. |
+# | QED-DISC-1 | Each card that is left in hand you keep or discard, before you draw. |
+# | QED-BLK-2 | A blockade is paid like a space. |
+# | QED-BLK-6 | The piece may stay on this side of it. |
 # | QED-END-4 | Of those who arrived, the one with most blockades wins. |
 # | QED-2P-3 | One card moves one piece. |
 # | QED-CAVE-1 | Stop beside a cave, and you get a token. |

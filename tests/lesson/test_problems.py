@@ -228,3 +228,19 @@ def test_a_mark_that_no_rule_decides_tells_its_own_reason() -> None:
     assert judgement.outcome is Outcome.WRONG
     assert "b2 is where the piece stands. c2 is 1 step away." in judgement.text
     assert judgement.rules == ()
+
+
+def test_a_space_that_only_the_way_on_closes_is_told_so() -> None:
+    """b3 is a skull and asks for a machete: the Explorer fits, but then the Sailor leads nowhere. The Sailor doesn't fit."""
+    mark = Mark(
+        prompt="Where to?",
+        position="ruleset: quest+danger.skulls\nboard: {rows: [' j3 j1!', 'x j2 j1', ' x x']}\n"
+        "seats: [{name: red, pieces: [b2], hand: [explorer, sailor]}]\n",
+        answer=("c2",),
+        says="Only there.",
+    )
+    assert mark.judge("c2").passed
+    judged = mark.judge("c2 b3")
+    assert judged.rules == ("QED-DNG-2", "QED-DNG-3")
+    assert "b3 shows a skull" in judged.text
+    assert mark.judge("c2 a3").rules == ("QED-MOVE-1",)

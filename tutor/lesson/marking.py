@@ -34,10 +34,13 @@ def no_entry(state: State, cell: str) -> Verdict | None:
     ]
     refused = [one for one in verdicts if not one and dict(one.violations[0].facts).get("source") != target]
 
-    def unlikely(verdict: Verdict) -> tuple[bool, bool, int]:
-        """Moves of a wrong shape come last, then those with a symbol that the card doesn't show."""
+    def unlikely(verdict: Verdict) -> tuple[int, bool, int]:
+        """A move that only what comes after it forbids is the likeliest; then those that a rule refuses, and with the
+        symbol that the card shows; moves of a wrong shape come last.
+        """
         keys = {violation.message for violation in verdict.violations}
-        return verdict.stage != "rules", "card.symbol" in keys, len(verdict.violations)
+        stage = {"demand": 0, "rules": 1}.get(verdict.stage, 2)
+        return stage, "card.symbol" in keys, len(verdict.violations)
 
     return min(refused, key=unlikely, default=None)
 

@@ -224,7 +224,7 @@ LESSON = Lesson(
             ),
             hints=("You fill your hand up to four.",),
             after="Draw until you hold four.",
-            rules=("QED-DRAW-1",),
+            rules=("QED-TURN-1", "QED-DISC-1"),
             taught="deck-and-reshuffle",
         ),
         Step(
@@ -245,7 +245,7 @@ LESSON = Lesson(
             ),
             hints=("What did the Explorer pay for?",),
             after="First the blockade, then the step; left-over power may do both.",
-            rules=("QED-BLK-2",),
+            rules=("QED-BLK-2", "QED-BLK-6"),
             taught="blockades",
         ),
         Step(
