@@ -49,6 +49,7 @@ LESSONS: Mapping[str, str] = {
     "refereeing": "tutor.lesson.content.refereeing",
     "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
     "test-quest": "tutor.lesson.content.test_quest",
+    "test-dangers": "tutor.lesson.content.test_dangers",
 }
 """Slug of a lesson to its module, in reading order."""
 
