@@ -368,4 +368,10 @@ def test_a_full_disk_is_one_line() -> None:
 def test_a_rule_says_whether_it_has_a_switch(capsys: pytest.CaptureFixture[str]) -> None:
     assert "';-QED-SWP-4' at the end of a ruleset with 'danger.swamps'" in run(capsys, "rules", "QED-SWP-4")[1]
     assert "structural" in run(capsys, "rules", "QED-TURN-5")[1]
-    assert "No part of its own" in run(capsys, "rules", "THV-SOLO-WOLF-1")[1]
+    assert "No part of its own" in run(capsys, "rules", "THV-DWELLER-THIEVES-3")[1]
+
+
+def test_a_rule_says_where_it_stands_aside(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "With 'hardcore' it stands aside for THV-HARD-TURN-1." in run(capsys, "rules", "ISL-TURN-1")[1]
+    assert "With 'hardcore' it stands in for ISL-EXP-5." in run(capsys, "rules", "THV-HARD-NICHOLAS-1")[1]
+    assert "stands" not in run(capsys, "rules", "ISL-TURN-2")[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
             found = look(text.upper())
             print(json.dumps(_plain(found), indent=2) if args.json else found)
             if look is rule_card and not args.json:
-                print(switch_of(text.upper()))
+                print("\n".join([switch_of(text.upper()), *asides(text.upper())]))
             return 0
         except CatalogueError as error:
             near = near or error.remedy
@@ -72,6 +72,20 @@ def switch_of(rule: str) -> str:
     if parts:
         return "Switch: none. The rule is structural: its parts neither refuse nor add, so nothing can be left out."
     return "Switch: none. No part of its own stands for the rule."
+
+
+def asides(rule: str) -> list[str]:
+    """Where a rule stands aside for another, and which rules stand aside for it, a sentence a module."""
+    said = []
+    for name in MODULES:
+        overrides = module(name).overrides
+        instead = overrides.get(rule) if isinstance(overrides, Mapping) else None
+        if rule in overrides:
+            said.append(f"With '{name}' it stands aside" + (f" for {instead}." if instead else "."))
+        others = [other for other, by in overrides.items() if by == rule] if isinstance(overrides, Mapping) else []
+        if others:
+            said.append(f"With '{name}' it stands in for {', '.join(others)}.")
+    return said
 
 
 def _list(rules: Iterable[Rule], as_json: bool) -> None:

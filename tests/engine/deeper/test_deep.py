@@ -8,12 +8,15 @@ import pytest
 
 from tests.engine.deeper.census import happenings, holds
 from tests.engine.deeper.walks import EVERYTHING, plies
+from tests.engine.hardcore.census import holds as hardcore_holds
 from tests.engine.thieves.walks import plies as from_the_start
 from tests.support import rules
 from tutor.engine import play
 from tutor.engine.drive import drive
 from tutor.engine.games.island.bots import settler
 from tutor.engine.games.island.modes import MODES
+from tutor.engine.games.island.slices import Special
+from tutor.engine.state import State
 
 GAMES, PLIES, OFTEN = 100, 1500, 20
 MATCHES, ROUNDS = 40, 200
@@ -30,20 +33,32 @@ HAPPENINGS = (
 )  # fmt: skip
 
 
+HARDCORE = f"{EVERYTHING}+hardcore"
+
+
+def all_holds(state: State) -> None:
+    """What holds in the deeper cave, and in hardcore mode where it is on."""
+    holds(state)
+    if Special in state.ruleset.slots:
+        hardcore_holds(state)
+
+
 @pytest.mark.deep
+@pytest.mark.parametrize("ruleset", [EVERYTHING, HARDCORE])
 @pytest.mark.parametrize("mode", MODES)
-def test_random_games_hold(mode: str) -> None:
+def test_random_games_hold(mode: str, ruleset: str) -> None:
     for seed in range(GAMES):
-        for _, after, _ in plies(mode, seed, PLIES):
-            holds(after)
+        for _, after, _ in plies(mode, seed, PLIES, ruleset):
+            all_holds(after)
 
 
 @pytest.mark.deep
+@pytest.mark.parametrize("ruleset", [EVERYTHING, HARDCORE])
 @pytest.mark.parametrize("mode", MODES)
-def test_random_games_from_the_start_hold(mode: str) -> None:
+def test_random_games_from_the_start_hold(mode: str, ruleset: str) -> None:
     for seed in range(GAMES // 5):
-        for _, after, _ in from_the_start(seed, PLIES, EVERYTHING, mode=mode):
-            holds(after)
+        for _, after, _ in from_the_start(seed, PLIES, ruleset, mode=mode):
+            all_holds(after)
 
 
 @pytest.mark.deep

@@ -41,7 +41,7 @@ def _battle_in_order(state: State) -> None:
     """The defender has no dice before the attacker's are counted; only one side's dice lie on the table."""
     battle, keys = state.get(Battle), [frame.key for frame in state.stack]
     if "wagering" in keys:
-        assert battle.dice
+        assert battle.dice or keys[-1] == "charging"  # the Army's one die is in the air
         assert battle.defence == -1
     if any(frame.key == "wagering" and frame.part == "defence" for frame in state.stack):  # type: ignore[attr-defined]
         assert battle.attack >= 0
