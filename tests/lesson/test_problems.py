@@ -231,7 +231,7 @@ def test_a_mark_that_no_rule_decides_tells_its_own_reason() -> None:
 
 
 def test_a_space_that_only_the_way_on_closes_is_told_so() -> None:
-    """b3 is a skull and asks for a machete: the Explorer fits, but then the Sailor leads nowhere. The Sailor doesn't fit."""
+    """b3 is a skull and asks for a machete: the Explorer fits, but then the Sailor leads nowhere."""
     mark = Mark(
         prompt="Where to?",
         position="ruleset: quest+danger.skulls\nboard: {rows: [' j3 j1!', 'x j2 j1', ' x x']}\n"
