@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--explorers", default="deal", help="island: 'deal' at random, or a name a seat, e.g. hector+emma+tizoc"
     )
     parser.add_argument("--players", type=int, help="number of players, 2 to 4 (3 if left out)")
-    parser.add_argument("--mode", help="island: who plays, in place of a number, e.g. 1v1v1 or (thieves) 1vT")
+    parser.add_argument("--mode", help="island: who plays, in place of a number, e.g. 1v1v1, (thieves) 1vT, solo")
     parser.add_argument(
         "--settings",
         metavar="FILE",
@@ -50,7 +50,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
-    rules = ruleset("+".join([args.game, *(name.strip() for name in args.modules.split(",") if name.strip())]))
+    modules = [name.strip() for name in args.modules.split(",") if name.strip()]
+    if args.game == "island" and args.mode == "solo" and "solo" not in modules:
+        modules.append("solo")  # a mode of its own, with its own module
+    rules = ruleset("+".join([args.game, *modules]))
     if args.rounds < 1:
         raise InputError("there is no game without a round", field="--rounds", remedy="Choose 1 or more.")
     if args.game == "island":
