@@ -30,7 +30,8 @@ def camp(tiles: str, *players: dict[str, Any], rules: str = "island+thieves", **
     players
         What the explorers have, red first: ``{"at": "t1", "hand": "2*food"}``.
     more
-        What the Thieves have (`thieves`, `hideouts`, `outposts`, `offerings`, `hand`), and further keys of a position.
+        What the Thieves have (`thieves`, `hideouts`, `outposts`, `offerings`, `hand`), and further keys of a position,
+        with ``_`` for ``-``: ``cave_shrine="thieves t1"``.
 
     Examples
     --------
@@ -42,7 +43,7 @@ def camp(tiles: str, *players: dict[str, Any], rules: str = "island+thieves", **
     seats: list[dict[str, Any]] = [{"name": name, **player} for name, player in zip(_COLOURS, players, strict=False)]
     seats.append({"name": "thieves", "role": "thieves", **band})
     rows = [tile.strip() for tile in tiles.split(";")]
-    return json.dumps({"ruleset": rules, "map": rows, "seats": seats, "turn": "thieves"} | more)
+    return json.dumps({"ruleset": rules, "map": rows, "seats": seats, "turn": "thieves"} | _keys(more))
 
 
 def raid(tiles: str, *players: dict[str, Any], speed: int = 4, **more: Any) -> str:
@@ -67,4 +68,9 @@ def team(
     ]
     seats += [{"name": name, **other} for name, other in zip(_COLOURS[1:], others, strict=False)]
     rows = [tile.strip() for tile in tiles.split(";")]
-    return json.dumps({"ruleset": rules, "map": rows, "seats": seats, "stack": ["exploring seats=1+2"]} | more)
+    return json.dumps({"ruleset": rules, "map": rows, "seats": seats, "stack": ["exploring seats=1+2"]} | _keys(more))
+
+
+def _keys(more: dict[str, Any]) -> dict[str, Any]:
+    """Keys as a position has them."""
+    return {name.replace("_", "-"): value for name, value in more.items()}

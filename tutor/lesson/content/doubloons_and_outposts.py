@@ -317,7 +317,7 @@ LESSON = Lesson(
                     offerings=["t2", "t3"],
                     doubloons=1,
                     hand="3*food+3*gold",
-                    **{"cave-shrine": "thieves t1"},
+                    cave_shrine="thieves t1",
                 ),
                 goal=Won(),
                 answer=("pair food", "pair gold", "dedicate t4"),
