@@ -227,7 +227,18 @@ class IslandBoard(Table):
                 if kind.key in _DIRECT or frame_own or (kind is current and not self.mode) or not self._offered(kind):
                     continue
                 yield from self._mode_buttons(kind)
+        other = self._partner()
+        if other is not None:
+            yield SceneButton("partner", f"Act for {self.state.table.name(other)}")
         yield from self.history_buttons()
+
+    def _partner(self) -> int | None:
+        """The next seat of the same side that may decide as well."""
+        side = side_of(self.state, self.seat)
+        both = [seat for seat in self.state.deciders if side_of(self.state, seat) == side]
+        if not self.decides or len(both) < 2:
+            return None
+        return both[(both.index(self.seat) + 1) % len(both)]
 
     def _mode_buttons(self, kind: type[Move]) -> Iterator[SceneButton]:
         """One button, or one for each word where the first field has few: a farmhouse, a fort."""
@@ -348,7 +359,12 @@ class IslandBoard(Table):
         kinds = {kind.key: kind for kind in self._kinds()} if self.decides else {}
         first, _, second = button.partition(" ")
         current = self._kind()
-        if first == "move":
+        other = self._partner()
+        if button == "partner" and other is not None:
+            self.seat = other
+            self.forget()
+            self._show(f"Now you act for {self.state.table.name(other)}. {asked(self.state, other)}", "info")
+        elif first == "move":
             self.attempt(self._listed()[int(second)])
         elif button == "do" and current is not None:
             self._finish(current)
@@ -475,7 +491,8 @@ class IslandBoard(Table):
         result = state.result()
         if result is not None:
             return f"{words} {result.text(state)} [{result.rule}]", "good"
-        seat = next(iter(state.deciders), self.seat)
+        mover = tried.move.seat
+        seat = mover if mover in state.deciders else next(iter(state.deciders), self.seat)
         who = f"Now {state.table.name(seat)}: " if seat != tried.move.seat else ""
         return f"{words} {who}{asked(state, seat)}".strip(), "good"
 
