@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import comb
 
 __all__ = ["EMPTY", "HIDDEN", "Bag"]
@@ -40,7 +41,10 @@ class Bag(tuple[str, ...]):
 
     def counts(self) -> dict[str, int]:
         """Name to number, in name order."""
-        return dict(Counter(self))
+        found: dict[str, int] = {}
+        for name in self:
+            found[name] = found.get(name, 0) + 1
+        return found
 
     def plus(self, items: Iterable[str]) -> Bag:
         """This bag with `items` put in."""
@@ -67,8 +71,9 @@ class Bag(tuple[str, ...]):
 
     def sub_bags(self, size: int | None = None) -> Iterator[Bag]:
         """Every bag that can be taken out of this one (of `size` things), each once, in canonical order."""
-        for taken, _ in self._choices(size):
-            yield taken
+        if len(self) <= _SMALL:
+            return iter(_small(self, size))
+        return (taken for taken, _ in self._choices(size))
 
     def draws(self, size: int) -> Iterator[tuple[Bag, int]]:
         """What a blind draw of `size` things can give, with the number of ways; the ways add up to C(len, size)."""
@@ -101,6 +106,15 @@ class Bag(tuple[str, ...]):
 
         if size is None or 0 <= size <= len(self):
             yield from walk(0, size, (), 1)
+
+
+_SMALL = 8
+"""Hands so small come again and again; what can be taken out of them is remembered."""
+
+
+@lru_cache(4096)
+def _small(bag: Bag, size: int | None) -> tuple[Bag, ...]:
+    return tuple(taken for taken, _ in bag._choices(size))
 
 
 EMPTY = Bag()

@@ -177,12 +177,12 @@ def _leaders(seats: Iterable[int], score: Mapping[int, int]) -> tuple[int, ...]:
 
 def _most(state: State) -> tuple[int, ...]:
     seats = _finalists(state)
-    return _leaders(seats, {seat: len(_row(state, seat)) for seat in seats})
+    return _leaders(seats, {seat: len(_row(state, seat)) for seat in seats}) if seats else ()
 
 
 def _strongest(state: State) -> tuple[int, ...]:
     seats = _most(state)
-    return _leaders(seats, {seat: _power(state, seat) for seat in seats})
+    return _leaders(seats, {seat: _power(state, seat) for seat in seats}) if seats else ()
 
 
 def _by_number(state: State) -> Result | None:

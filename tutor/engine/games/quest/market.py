@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 from tutor.engine.bag import EMPTY, Bag
@@ -321,8 +322,14 @@ def _shows_coin(card: str) -> bool:
     return card_type(card).colour in ("yellow", "white")
 
 
+@lru_cache(4096)
+def _coins(paid: Bag) -> int:
+    """Half coins that the cards with a coin pay; hands come again and again."""
+    return sum(card_type(card).coin_value_x2 for card in paid if _shows_coin(card))
+
+
 def _coin_cards(state: State, paid: Payment) -> int:
-    return sum(card_type(card).coin_value_x2 for card in paid.cards if _shows_coin(card))
+    return _coins(paid.cards)
 
 
 def _other_cards(state: State, paid: Payment) -> int:
