@@ -199,7 +199,8 @@ def test_the_players_are_listed_with_what_lies_open() -> None:
         ({"bots": ["racer"]}, "bots"),
         ({"bots": "genius"}, "bots"),
         ({"seats": 5}, "options.seats"),
-        ({"ruleset": "island"}, "ruleset"),
+        ({"ruleset": "island", "you": "purple"}, "you"),
+        ({"ruleset": "island", "bots": "racer"}, "bots"),
     ],
 )
 def test_wrong_arguments_are_named(wrong: dict[str, Any], field: str) -> None:

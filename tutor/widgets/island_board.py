@@ -108,12 +108,11 @@ class IslandBoard(Table):
         return self.state
 
     def scene(self) -> Scene:
-        if self.state.deciders and not self.decides and self.state.result() is None:
-            self.seat = self.state.deciders[0]
+        self._follow()
         plain = island_scene(
             self.shown,
             seat=self.seat,
-            title=self.title if not self.state.result() else "",
+            title=self.title,
             caption=in_short(self.state) if self.short else self.caption,
             places=self._places(),
             highlights=self._highlights(),
@@ -473,12 +472,10 @@ class IslandBoard(Table):
             line = line.rolls(node.sample(Random(f"{self.seed}-{number}")))
         return line
 
-    def attempt(self, given: Move | str) -> Tried:
-        tried = super().attempt(given)
-        if self.state.deciders and self.seat not in self.state.deciders:
+    def _follow(self) -> None:
+        """Sit down where somebody has to decide."""
+        if self.state.deciders and not self.decides and self.state.result() is None:
             self.seat = self.state.deciders[0]
-            self.refresh()
-        return tried
 
     def forget(self) -> None:
         self.mode, self.tile = "", None

@@ -165,12 +165,17 @@ def told(before: State, tried: Tried) -> str:
     return " ".join([f"Done: {in_words(before, tried.move)}.", *happened(tried.after, tried.events, tried.move)])
 
 
-def happened(state: State, events: tuple[Event, ...], move: Any = None) -> Iterator[str]:
-    """A sentence for each event worth one; `state` is the one they led to. What `move` itself says is left out."""
+def happened(state: State, events: tuple[Event, ...], move: Any = None, *, walks: bool = False) -> Iterator[str]:
+    """A sentence for each event worth one; `state` is the one they led to. What `move` itself says is left out.
+
+    `walks` tells of steps, too.
+    """
     own = {"gather": "gained", "build": "built", "hire": "bought"}.get(getattr(move, "key", ""))
     for event in events:
         if event.key == own:
             own = None
+        elif event.key == "moved" and walks:
+            yield _sentence(state, event, "{seat}'s {kind} goes to {to}.")
         elif event.key == "battle-began":
             yield _battle(state, event)
         elif event.key == "decided":
