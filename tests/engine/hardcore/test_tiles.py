@@ -236,6 +236,16 @@ def test_the_shuffle_forgets_what_lay_under_the_stack():
     assert then(state, "end").state.get(SurfaceStack).rows == (Bag(["food", "gold", "shrine", "water"]),)
 
 
+def test_a_map_that_starts_over_leaves_dealt_tiles_in_hand():
+    """THV-OPEN-64: the sixth water closes the ring; what was laid goes back with the other tiles."""
+    ring = "wood 0,0; water 1,0; water 0,1; water -1,1; water -1,0; shrine 2,-1; water 0,-1"
+    state = exploring(ring, {"special": "shrine", "special-turns": 2}, {"at": "t1"}, tiles=["gold+water"])
+    over = then(state, "discover surface:1,-1", "water")
+    assert "ISL-SET-4" in over.rules
+    assert over.state.get(Special) == state.get(Special)
+    assert over.state.get(SurfaceStack).all().text() == "gold+shrine+6*water+wood"
+
+
 # -- positions -----------------------------------------------------------------------------------------------------
 
 
