@@ -45,6 +45,7 @@ LESSONS: Mapping[str, str] = {
     "reach-and-steal": "tutor.lesson.content.reach_and_steal",
     "doubloons-and-outposts": "tutor.lesson.content.doubloons_and_outposts",
     "thieves-in-battle": "tutor.lesson.content.thieves_in_battle",
+    "teams": "tutor.lesson.content.teams",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
