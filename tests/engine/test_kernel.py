@@ -205,6 +205,24 @@ def test_an_override_spares_the_parts_of_the_overriding_module() -> None:
     assert state.check(Pick(0, 1))
 
 
+def test_a_part_beside_a_module_is_in_force_with_it_alone() -> None:
+    module = _pick(EVEN, ODD.beside("mate"))
+    assert picks(Ruleset.compile([MODULE, module])) == [0, 1, 2, 3]
+    assert picks(Ruleset.compile([MODULE, module, toy("mate")])) == [0, 2]
+    both = _pick(EVEN, ODD.beside("mate").under("QED-OPEN-9", "strict"))
+    assert picks(Ruleset.compile([MODULE, both, toy("mate")]).reading(**{"QED-OPEN-9": "loose"})) == [0, 1, 2, 3]
+
+
+def test_an_override_may_say_which_rule_stands_in() -> None:
+    mine = check(Pick, "MINE", lambda s, m: no(m.n == 3, "toy.self"))
+    plain = Ruleset.compile([MODULE, _pick(EVEN, ODD), toy("free", mine, overrides=("ODD",))])
+    named = Ruleset.compile([MODULE, _pick(EVEN, ODD), toy("free", mine, overrides={"ODD": "MINE"})])
+    assert picks(plain) == picks(named) == [0, 1, 2]
+    assert plain.stands_for("MINE") == ()
+    assert named.stands_for("MINE") == ("ODD",)
+    assert named.stands_for("ODD") == ()
+
+
 # -- who may move, and values that can't be
 
 
