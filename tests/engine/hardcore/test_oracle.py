@@ -15,7 +15,7 @@ from tutor.engine.games.island.slices import Hands, explorer_at
 
 TILES = {
     (0, 0): "wood", (1, 0): "gold", (0, 1): "food", (-1, 1): "wood", (-1, 0): "gold", (0, -1): "food",
-    (1, -1): "garden",    (2, -1): "water", (2, 0): "gold", (3, 0): "shrine", (3, -1): "food",
+    (1, -1): "garden", (2, -1): "water", (2, 0): "gold", (3, 0): "shrine", (3, -1): "food",
 }  # fmt: skip
 MAP = "; ".join(f"{tile} {q},{r}" for (q, r), tile in TILES.items())
 OPPONENT = (0, 0)
