@@ -19,9 +19,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tutor.puzzle.schema import Puzzle
     from tutor.widgets.course_view import CourseView
     from tutor.widgets.lesson import LessonView
     from tutor.widgets.puzzle_player import PuzzlePlayer
+    from tutor.widgets.puzzle_question import QuestionPlayer
     from tutor.widgets.rule_card import RuleCard
 
 __all__ = ["__version__", "course", "learn", "play", "rule"]
@@ -58,8 +62,8 @@ def learn(slug: str, *, theme: str = "auto") -> LessonView:
     return LessonView(session, theme=theme)
 
 
-def play(puzzle: str, *, theme: str = "auto") -> PuzzlePlayer:
-    """The shipped puzzle of an id, ready to be played: ``play("the-far-bank")``.
+def play(puzzle: str | Path | Puzzle, *, theme: str = "auto") -> PuzzlePlayer | QuestionPlayer:
+    """The shipped puzzle of an id, or of a file, ready to be played: ``play("the-far-bank")``.
 
     Parameters
     ----------
@@ -72,8 +76,10 @@ def play(puzzle: str, *, theme: str = "auto") -> PuzzlePlayer:
         No such puzzle, or a package for showing it is missing.
     """
     with _boards():
-        from tutor.widgets.puzzle_player import PuzzlePlayer
-    return PuzzlePlayer(puzzle, theme=theme)
+        from tutor.widgets.puzzle_player import PuzzlePlayer, found_puzzle
+        from tutor.widgets.puzzle_question import QuestionPlayer
+    found = found_puzzle(puzzle)
+    return PuzzlePlayer(found, theme=theme) if found.task is None else QuestionPlayer(found, theme=theme)
 
 
 def rule(name: str, *, theme: str = "auto") -> RuleCard:

@@ -13,10 +13,11 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.engine.moves import Move
 from tutor.engine.notation import parse
-from tutor.engine.search import Budget, Solver, Use
+from tutor.engine.search import Budget, Solver, Undecided, Use
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 from tutor.lesson.wording import in_words
+from tutor.puzzle.goals import GOAL
 from tutor.puzzle.proof import Proof, shown
 from tutor.puzzle.schema import BANDS, Puzzle
 
@@ -33,6 +34,8 @@ __all__ = [
     "refute",
 ]
 
+_LIFTED = 20_000
+"""What a search without a rule may cost when blame is looked for."""
 _MOST = (2, 3, 5, 7)
 """The most points of each band but the last."""
 
@@ -322,13 +325,13 @@ def _lack(puzzle: Puzzle, state: State, over: bool) -> str:
 
 
 def _suspects(puzzle: Puzzle) -> list[str]:
-    """The rules that may stand in the way: those the puzzle is about; all there are if it names none.
+    """The rules that may stand in the way: those the puzzle is about; in the Quest all there are if it names none.
 
     Nearly everything would work without the most basic rules, so blaming others would explain little.
     """
     switchable = puzzle.start.ruleset.switchable()
     named = [rule for rule in (*puzzle.teaches, *puzzle.shows) if rule in switchable]
-    return list(dict.fromkeys(named)) or sorted(switchable)
+    return list(dict.fromkeys(named)) or (sorted(switchable - {GOAL}) if puzzle.game == "quest" else [])
 
 
 def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tuple[str, ...], Verdict] | None:
@@ -336,11 +339,20 @@ def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tu
     no obstacle.
     """
     lifted = _lifted(state, rule)
-    solver = Solver(puzzle.seat, budget)
-    if play.result(state) is not None or not solver.won(lifted):
-        return None
+    left = budget.states - budget.spent
+    solver = Solver(puzzle.seat, Budget(min(_LIFTED, left)))
+    try:
+        if play.result(state) is not None or not solver.won(lifted):
+            return None
+        way = solver.solve(lifted).line
+    except Undecided:
+        if left <= _LIFTED:
+            raise
+        return None  # without the rule there may be no end of things to do
+    finally:
+        budget.spent += solver.budget.spent
     line: list[str] = []
-    for use in solver.solve(lifted).line:
+    for use in way:
         here = state
         words: list[Move] = []
         for move in use.moves:
@@ -360,12 +372,12 @@ def _joined(state: State, moves: list[Move]) -> tuple[str, ...]:
 
 
 def _farthest(puzzle: Puzzle, solver: Solver, state: State) -> tuple[tuple[str, ...], State]:
-    """The line within this turn that ends nearest to the goal (if that is a place), else the longest one."""
+    """The line within this turn that ends nearest to the goal; none if the goal is no place."""
     away = puzzle.goal.away
+    if away is None:
+        return (), state
     turn = (state.table.round, state.table.group)
-    best: tuple[tuple[int, int], tuple[Use, ...], State] = ((0, 0), (), state)
-    if away is not None:
-        best = ((away(state), 0), (), state)
+    best: tuple[tuple[int, int], tuple[Use, ...], State] = ((away(state), 0), (), state)
     waiting: list[tuple[State, tuple[Use, ...]]] = [(state, ())]
     seen = {state}
     while waiting:
@@ -379,7 +391,7 @@ def _farthest(puzzle: Puzzle, solver: Solver, state: State) -> tuple[tuple[str, 
             seen.add(after)
             solver.budget.spend()
             longer = (*line, use)
-            rank = (away(after), len(longer)) if away is not None else (-len(longer), 0)
+            rank = (away(after), len(longer))
             if rank < best[0]:
                 best = (rank, longer, after)
             waiting.append((after, longer))
@@ -431,4 +443,4 @@ def explain(proof: Proof, budget: Budget | None = None) -> tuple[str, str]:
 def _misses_by(puzzle: Puzzle, solver: Solver, use: Use) -> int:
     away = puzzle.goal.away
     left = _farthest(puzzle, solver, use.state)
-    return away(left[1]) if away is not None else -len(left[0])
+    return away(left[1]) if away is not None else 0

@@ -9,6 +9,7 @@ from functools import cached_property
 from tutor.engine import play
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.slices import card_type
+from tutor.engine.moves import Move
 from tutor.engine.search import Budget, Solver, Undecided, Use
 from tutor.engine.state import State
 from tutor.lesson.line import Line
@@ -25,7 +26,10 @@ HINTS = 3
 """Hints of a puzzle: the idea, the piece or card to begin with, the first use."""
 
 _STATES = 300_000
-_PLAY = "A play is a card or token, with all the spaces it takes you to."
+_PLAY = {
+    "quest": "A play is a card or token, with all the spaces it takes you to.",
+    "island": "A play is a single move here.",
+}
 _DONE = (Outcome.RIGHT, Outcome.NOT_MEANT)
 
 
@@ -119,8 +123,20 @@ class PuzzleSession:
             return None
         good = [use for use in self._solver.uses(state) if self.reachable(use.state)]
         if self.puzzle.certainty == "odds":
-            return good[0]
+            return good[0] if good else None
         return min(good, key=lambda use: self._solver.depth(use.state))
+
+    def reply(self, state: State) -> Move | None:
+        """What the others do where they have to decide: whatever spoils the goal if something does; None if nobody of
+        them has to.
+        """
+        if play.result(state) is not None or play.chance(state) is not None or self._solver.decides(state):
+            return None
+        moves = [move for move in play.legal_moves(state) if move.seat in state.deciders]
+        if self.puzzle.certainty == "odds":
+            return min(moves, key=lambda move: self._solver.odds(play.perform(state, move).state), default=None)
+        spoiling = (move for move in moves if not self._solver.won(play.perform(state, move).state))
+        return next(spoiling, next(iter(moves), None))
 
     # -- tries --------------------------------------------------------------------------------------------------------
 
@@ -137,13 +153,18 @@ class PuzzleSession:
             return "chance"
         if state.top is not None and state.top.mid_use:
             return ""
+        if not self._solver.decides(state):
+            return ""  # the others have to say something first
         own = [move for move in play.legal_moves(state) if self._solver.friendly(state, move.seat)]
         return "" if any(not type(move).ends_turn for move in own) else "stuck"
 
     def judge(self, line: Line) -> Judgement:
         """Judge a try that is over, and write it down."""
         how = self.over(line)
-        judgement = self._solved(line) if how == "solved" else self._missed(line, how)
+        if how == "chance" and self.reachable(line.state):
+            judgement = self._left_to_chance()
+        else:
+            judgement = self._solved(line) if how == "solved" else self._missed(line, how)
         entry = self.log.add(
             "attempt",
             puzzle=self.puzzle.id,
@@ -158,13 +179,31 @@ class PuzzleSession:
         return judgement
 
     def _solved(self, line: Line) -> Judgement:
-        needed = len(self.answer)
-        if line.uses > needed and self.puzzle.certainty == "always":
-            text = f"The goal is reached, in {_count(line.uses, 'play')}; {needed} would do. It counts. {_PLAY}"
-            return Judgement(Outcome.NOT_MEANT, text, 1.0, self.puzzle.teaches)
-        return Judgement.right(f"The goal is reached in {_count(line.uses, 'play')}.", self.puzzle.teaches)
+        needed, made = len(self.answer), self._uses(line)
+        if made > needed and self.puzzle.certainty == "always":
+            text = f"The goal is reached, in {_count(made, 'play')}; {needed} would do."
+            return Judgement(
+                Outcome.NOT_MEANT, f"{text} It counts. {_PLAY[self.puzzle.game]}", 1.0, self.puzzle.teaches
+            )
+        return Judgement.right(f"The goal is reached in {_count(made, 'play')}.", self.puzzle.teaches)
+
+    def _uses(self, line: Line) -> int:
+        """How many plays of the solver's side a line has."""
+        if self.puzzle.game == "quest":
+            return line.uses
+        return sum(self._solver.friendly(line.start, move.seat) for move in line.moves)
+
+    def _left_to_chance(self) -> Judgement:
+        """Chance comes, and no other play would have left it less to say."""
+        if self.puzzle.certainty == "odds":
+            text = f"Now chance decides. You reach the goal with odds of {self.proof.odds}, the best there are."
+        else:
+            text = "Now chance decides, and whatever it brings, the goal can be reached."
+        return Judgement.right(text, self.puzzle.teaches)
 
     def _missed(self, line: Line, how: str) -> Judgement:
+        if self.puzzle.certainty == "odds":
+            return self._less_likely(line, how)
         lacking = " and ".join(self.puzzle.goal.missing(line.state))
         parts = [
             {
@@ -188,6 +227,23 @@ class PuzzleSession:
                 parts.append(_brief(refutation.text))
                 rules = refutation.verdict.rules if refutation.verdict is not None else ()
         return Judgement.wrong("\n\n".join(part for part in parts if part), rules)
+
+    def _less_likely(self, line: Line, how: str) -> Judgement:
+        """A try after which the goal is less likely than it need be."""
+        best = self.proof.odds
+        lost = self._lost(line)
+        words = {
+            "missed": "The turn is over.",
+            "stuck": "There is nothing left to do.",
+            "chance": "Chance would decide now.",
+        }
+        parts = [words[how]]
+        if lost is not None:
+            number, said, moves = lost
+            left = self._solver.odds(Line(line.start).play(moves).state)
+            first = "The first move" if number == 1 else f"Move {number}"
+            parts.append(f"{first} was not the best: {said}. It leaves odds of {left}; the best play has {best}.")
+        return Judgement.wrong(" ".join(parts), ())
 
     def _lost(self, line: Line) -> tuple[int, str, tuple[str, ...]] | None:
         """The move with which the goal went out of reach: its number, its words, the moves up to it."""
@@ -223,9 +279,9 @@ class PuzzleSession:
         move = self.answer[0].moves[0]
         card, cards, piece = (getattr(move, name, None) for name in ("card", "cards", "piece"))
         with_piece = f" Piece {piece} is the one that moves." if self._pieces() > 1 else ""
-        if card is not None:
+        if card is not None and self.puzzle.game == "quest":
             return f"Begin with the {card_type(card).name}.{with_piece}"
-        if cards is not None:
+        if cards is not None and self.puzzle.game == "quest":
             return f"Begin by giving {_count(len(cards), 'card')} away.{with_piece}"
         return f"Begin with this kind of move: {move.key}.{with_piece}"
 

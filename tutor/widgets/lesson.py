@@ -181,7 +181,7 @@ class StepView(ComesBack):
         self.last = judgement
         after = self.step.after if judgement.passed else ""
         words = judgement.text
-        if judgement.passed and self.number == len(self.session.lesson.steps):
+        if judgement.passed and self.session.lesson.number and self.number == len(self.session.lesson.steps):
             words = f"{words}\n\n{summary(self.session)}"
         said = Said(words, _MARKS[judgement.outcome], _TONES.get(judgement.outcome, "info"), judgement.rules, after)
         self.head.head = self._head()
@@ -288,7 +288,7 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     state = problem.state
     if state is None:
         return None
-    if isinstance(problem, Mark):
+    if isinstance(problem, Mark) and problem.kind == "mark":
         caption = in_short(state) if state.ruleset.game == "island" else ""
         title = "Mark the tiles" if caption else "Mark the spaces"
         return MarkBoard(state, title=title, caption=caption, places=problem.places(), theme=theme)
@@ -336,6 +336,8 @@ def _form(problem: Problem) -> list[Any]:
     if isinstance(problem, Written):
         what = "Your puzzle" if isinstance(problem, Mended) else "Your rules"
         return ["text", what, [max(2, len(problem.begins.strip().splitlines()) + 1)]]
+    if problem.kind in ("chance", "corners"):
+        return ["text", "Your answer", [1]]
     if isinstance(problem, Number):
         return ["number", "Your answer", [problem.low, problem.high]]
     return ["none", "", []]

@@ -10,15 +10,16 @@ from tutor.engine.errors import InputError
 from tutor.engine.moves import Move
 from tutor.lesson.line import Line, Tried
 from tutor.puzzle.schema import Puzzle
+from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.scene import Scene
-from tutor.widgets.table import PlayBoard
+from tutor.widgets.table import PlayBoard, Table
 from tutor.widgets.telling import told
 
-__all__ = ["PuzzleBoard"]
+__all__ = ["IslandPuzzleBoard", "PuzzleBoard", "Puzzling", "puzzle_board"]
 
 
-class PuzzleBoard(PlayBoard):
-    """A puzzle's position to play on.
+class Puzzling(Table):
+    """What the boards of puzzles have in common, whatever the game: a puzzle's position to play on.
 
     `closed` says why nothing can be tried at the moment (``""``: it can); taking a move back opens the board again.
     `hinted` are labels marked as a hint. `played_back` is a line being shown move by move, None while the learner
@@ -31,11 +32,11 @@ class PuzzleBoard(PlayBoard):
         self.played_back: Line | None = None
         self._on_back: list[Callable[[], object]] = []
         start = puzzle.start
-        goal = sorted(start.board.label(cell) for cell in puzzle.goal.cells)
-        super().__init__(start, goal=goal, ends=True, remedies=False, **more)
+        goal = sorted(start.board.label(cell) for cell in puzzle.goal.cells if cell in start.board)
+        super().__init__(start, goal=goal, remedies=False, **more)
 
-    def scene(self) -> Scene:
-        plain = super().scene()
+    def dressed(self, plain: Scene) -> Scene:
+        """The game's scene with the way, the hints, and what can't be pressed at the moment."""
         numbers = self._way()
         marks = {**dict.fromkeys(numbers, "path"), **dict.fromkeys(self.hinted, "hint"), **plain.highlights}
         if not self.closed and self.played_back is None:
@@ -52,7 +53,7 @@ class PuzzleBoard(PlayBoard):
         for one in self.line.tried:
             if not one.verdict:
                 continue
-            uses += one.move.key not in ("step", "stop")
+            uses += one.move.key not in self.goes_on
             for event in one.events:
                 if event.key == "moved":
                     cell: Any = getattr(event, "to", None)
@@ -60,7 +61,14 @@ class PuzzleBoard(PlayBoard):
                         found.setdefault(one.after.board.label(cell), []).append(str(uses))
         return {label: ", ".join(dict.fromkeys(numbers)) for label, numbers in found.items()}
 
+    goes_on: tuple[str, ...] = ()
+    """Moves that go on with what was begun before, and begin no use of their own."""
+
     # -- trying -------------------------------------------------------------------------------------------------------
+
+    def onward(self, line: Line) -> Line:
+        """Chance does not speak in a puzzle: what counts is what it may say."""
+        return line
 
     def attempt(self, given: Move | str) -> Tried:
         if self.closed:
@@ -70,15 +78,7 @@ class PuzzleBoard(PlayBoard):
         self.hinted = ()
         return super().attempt(given)
 
-    def choose_card(self, card: str) -> None:
-        if not self._waits():
-            super().choose_card(card)
-
-    def choose_cell(self, label: str) -> None:
-        if not self._waits():
-            super().choose_cell(label)
-
-    def _waits(self) -> bool:
+    def waits(self) -> bool:
         """Whether nothing can be chosen now; then the reader is told so."""
         if self.closed:
             self.view.say(f"{self.closed}. Undo a move, or start again.")
@@ -150,3 +150,50 @@ class PuzzleBoard(PlayBoard):
             return
         before = shown[made - 2].after if made > 1 else self.played_back.start
         self._show(f"Move {made} of {len(shown)}. {told(before, shown[made - 1])}", "info")
+
+
+class PuzzleBoard(Puzzling, PlayBoard):
+    """A Quest puzzle."""
+
+    goes_on = ("step", "stop")
+
+    def __init__(self, puzzle: Puzzle, **more: Any) -> None:
+        super().__init__(puzzle, ends=True, **more)
+
+    def scene(self) -> Scene:
+        return self.dressed(super().scene())
+
+    def choose_card(self, card: str) -> None:
+        if not self.waits():
+            super().choose_card(card)
+
+    def choose_cell(self, label: str) -> None:
+        if not self.waits():
+            super().choose_cell(label)
+
+
+class IslandPuzzleBoard(Puzzling, IslandBoard):
+    """A puzzle of the Island or the Thieves."""
+
+    def __init__(self, puzzle: Puzzle, **more: Any) -> None:
+        super().__init__(puzzle, ends=True, short=True, **more)
+
+    def scene(self) -> Scene:
+        return self.dressed(super().scene())
+
+    def choose_card(self, card_id: str) -> None:
+        if not self.waits():
+            super().choose_card(card_id)
+
+    def choose_cell(self, label: str) -> None:
+        if not self.waits():
+            super().choose_cell(label)
+
+    def choose_symbol(self, symbol: str) -> None:
+        if not self.waits():
+            super().choose_symbol(symbol)
+
+
+def puzzle_board(puzzle: Puzzle, **more: Any) -> Puzzling:
+    """The board for a puzzle's game."""
+    return (IslandPuzzleBoard if puzzle.game == "island" else PuzzleBoard)(puzzle, **more)

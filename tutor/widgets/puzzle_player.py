@@ -12,6 +12,7 @@ from typing import Any
 
 import ipywidgets
 
+from tutor.engine.board import Cell
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.lesson.line import Line, Tried
@@ -21,17 +22,21 @@ from tutor.lesson.wording import in_words
 from tutor.puzzle.library import puzzle as shipped_puzzle
 from tutor.puzzle.schema import Puzzle, load_puzzle
 from tutor.puzzle.session import HINTS, PuzzleSession, use_in_words
+from tutor.puzzle.tasks.properties import standing_at
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.lesson import Said
 from tutor.widgets.panel import Panel
-from tutor.widgets.puzzle_board import PuzzleBoard
+from tutor.widgets.puzzle_board import puzzle_board
 from tutor.widgets.telling import refusal, remedy
 from tutor.widgets.text import text
 
-__all__ = ["PuzzlePlayer"]
+__all__ = ["PuzzlePlayer", "asked_in_html", "found_puzzle"]
 
 _MARKS = {Outcome.RIGHT: "Solved.", Outcome.NOT_MEANT: "Solved, but not the line that is meant."}
-_ASK = "Choose a card, then a space beside the piece. Reaching the goal is enough: there is nothing to press."
+_ASK = {
+    "quest": "Choose a card, then a space beside the piece. Reaching the goal is enough: there is nothing to press.",
+    "island": "Choose a tile to go to, or a button. Reaching the goal is enough: there is nothing to press.",
+}
 _ENDED = "This try is over"
 _BOOKKEEPING = ("played", "used", "cleared")
 """Events that every card causes; their rules would only hide the others."""
@@ -64,13 +69,13 @@ class PuzzlePlayer(ComesBack):
     """
 
     def __init__(self, puzzle: str | Path | Puzzle, *, log: Log | None = None, theme: str = "auto") -> None:
-        self.puzzle = _found(puzzle)
-        if self.puzzle.game != "quest":
+        self.puzzle = found_puzzle(puzzle)
+        if self.puzzle.task is not None:
             raise InputError(
-                f"there is no board yet for puzzles of '{self.puzzle.game}'",
-                field="ruleset",
+                "this puzzle asks a question, and there are no moves to play",
+                field="task",
                 place=self.puzzle.place,
-                remedy="Choose a Quest puzzle; 'eldorado puzzles --book quest' lists them.",
+                remedy="Show it with tutor.play(...), which knows both kinds.",
             )
         self.session = PuzzleSession(self.puzzle, log)
         self.analysing = False
@@ -78,7 +83,7 @@ class PuzzlePlayer(ComesBack):
         self._refused: Tried | None = None
         self._last_try: Line | None = None
         self.head = Panel(theme=theme)
-        self.board = PuzzleBoard(self.puzzle, theme=theme, status=_ASK)
+        self.board = puzzle_board(self.puzzle, theme=theme, status=_ASK[self.puzzle.game])
         self.panel = Panel(theme=theme)
         self.board.on_attempt(self._tried)
         self.board.on_back(self._went_back)
@@ -203,6 +208,9 @@ class PuzzlePlayer(ComesBack):
         self._refused = None if tried.verdict else tried
         self.said = Said("")
         if tried.verdict:
+            if (reply := self.session.reply(self.board.state)) is not None:
+                self.board.attempt(reply)  # and this method hears of it
+                return
             if self.analysing:
                 self._analysed()
                 return
@@ -253,21 +261,20 @@ class PuzzlePlayer(ComesBack):
             parts.append(f"{in_words(before, one.move)} [{', '.join(dict.fromkeys(rules))}]")
             before = one.after
         where = [self.board.state.board.label(cell) for cell in self._standing_at()]
-        return f"**Your try:** {'; '.join(parts)}. Your piece ends on {' and '.join(where)}."
+        ends = f" Your piece ends on {' and '.join(where)}." if where else ""
+        return f"**Your try:** {'; '.join(parts)}.{ends}"
 
     def _standing_at(self) -> list[Any]:
-        from tutor.engine.games.quest.slices import Pieces
-
-        return [cell for seat, _, cell in self.board.state.get(Pieces).standing() if seat == self.puzzle.seat]
+        return sorted(standing_at(self.board.state, self.puzzle.seat))
 
     def _point(self, number: int) -> None:
         """Mark on the board what hints two and three speak of."""
         if self.board.played_back is not None or self.board.line.tried:
             return
-        label = self.puzzle.start.board.label
+        board = self.puzzle.start.board
         use = self.session.answer[0]
         cells = [getattr(move, "to", None) for move in use.moves] if number == HINTS else self._standing_at()
-        self.board.mark_hint(label(cell) for cell in cells if cell is not None)
+        self.board.mark_hint(board.label(cell) for cell in cells if isinstance(cell, Cell) and cell in board)
 
     def _turn(self, step: int) -> Said:
         if self.board.played_back is None:
@@ -349,15 +356,12 @@ class PuzzlePlayer(ComesBack):
     def _head(self) -> str:
         now = self.session.standing
         done = '<span class="eld-done">✓ solved</span>' if now.solved else ""
-        return (
-            f"<h3>{escape(self.puzzle.title)}{done}</h3>"
-            f'<p class="eld-ask">{escape(self.puzzle.goal.text)}</p><p>{escape(self._record())}</p>'
-        )
+        return f"<h3>{escape(self.puzzle.title)}{done}</h3>{asked_in_html(self.puzzle)}<p>{escape(self._record())}</p>"
 
     def _record(self) -> str:
         """Band and what has been done; theme and rules only after a try, for they would give the idea away."""
         now = self.session.standing
-        parts = [self.puzzle.band.capitalize()]
+        parts = [self.puzzle.band.capitalize()] if self.puzzle.band else []
         if now.attempts or now.gave_up:
             parts += [f"theme: {self.puzzle.theme}"] if self.puzzle.theme else []
             parts += [f"rules: {', '.join(self.puzzle.teaches)}"] if self.puzzle.teaches else []
@@ -369,7 +373,7 @@ class PuzzlePlayer(ComesBack):
     def __repr__(self) -> str:
         lines = [
             self.puzzle.title,
-            self.puzzle.goal.text,
+            self.puzzle.statement,
             self._record(),
             "",
             text(self.board.view.scene),
@@ -392,12 +396,20 @@ class PuzzlePlayer(ComesBack):
         return data
 
 
-def _found(puzzle: str | Path | Puzzle) -> Puzzle:
+def found_puzzle(puzzle: str | Path | Puzzle) -> Puzzle:
+    """A puzzle by its id, its file's path, or itself."""
     if isinstance(puzzle, Puzzle):
         return puzzle
     if isinstance(puzzle, Path) or puzzle.endswith((".yaml", ".yml")):
         return load_puzzle(Path(puzzle))
     return shipped_puzzle(puzzle)
+
+
+def asked_in_html(puzzle: Puzzle) -> str:
+    """What a puzzle asks, for the head of a panel; values that no source gives stand small under it."""
+    asked, _, values = puzzle.statement.partition("\n")
+    small = f'<p class="eld-quiet">{escape(values)}</p>' if values else ""
+    return f'<p class="eld-ask">{escape(asked)}</p>{small}'
 
 
 def _capital(words: str) -> str:

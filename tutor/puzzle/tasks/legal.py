@@ -23,7 +23,7 @@ __all__ = ["LegalTask"]
 
 _FEWEST = 3
 """Answers to choose from: fewer would be a guess."""
-_MOST_MOVES = 6
+_MOST_MOVES = 8
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class LegalTask(Task):
 
     def questions(self, state: State, rules: tuple[str, ...]) -> tuple[LegalHere, ...]:
         reasons = self.choices(state, rules)
-        made = []
+        made: list[LegalHere] = []
         for move in self.moves:
             verdict = play.check(state, move)
             made.append(
@@ -81,6 +81,7 @@ class LegalTask(Task):
                     reasons=reasons,
                     says="So it is." if verdict else "It is refused.",
                     here=state,
+                    shown=not made,
                 )
             )
         return tuple(made)
@@ -91,13 +92,14 @@ class LegalTask(Task):
 
 @dataclass(frozen=True, kw_only=True)
 class LegalHere(Legality):
-    """Legal or not, on a position that is at hand."""
+    """Legal or not, on a position that is at hand; `shown` with a board of its own."""
 
     here: State
+    shown: bool = True
 
     @property
-    def state(self) -> State:
-        return self.here
+    def state(self) -> State | None:
+        return self.here if self.shown else None
 
     @property
     def start(self) -> Line:

@@ -15,7 +15,7 @@ from tutor.lesson.marking import Mark
 from tutor.puzzle.tasks.properties import PROPERTIES, Property
 from tutor.puzzle.tasks.task import Finding, Task
 
-__all__ = ["MarkHere", "MarkTask"]
+__all__ = ["CornersHere", "MarkHere", "MarkTask"]
 
 _REACH = (1, 9)
 
@@ -51,15 +51,15 @@ class MarkTask(Task):
 
     def questions(self, state: State, rules: tuple[str, ...]) -> tuple[MarkHere, ...]:
         wanted = self.kind.truth(state, self.seat, self.number, Budget())
+        asked = CornersHere if self.kind.corners else MarkHere
         return (
-            MarkHere(
+            asked(
                 prompt=self.text(state),
                 answer=_sorted(wanted),
                 says="These are all, and no others.",
                 truth=lambda now: self.kind.truth(now, self.seat, self.number, Budget()),
                 tells=lambda now, label: "",
                 here=state,
-                corners=self.kind.corners,
             ),
         )
 
@@ -73,10 +73,9 @@ def _sorted(labels: frozenset[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class MarkHere(Mark):
-    """Spaces or corners to mark, on a position that is at hand."""
+    """Spaces to mark, on a position that is at hand."""
 
     here: State
-    corners: bool = False
 
     @property
     def state(self) -> State:
@@ -86,17 +85,25 @@ class MarkHere(Mark):
     def start(self) -> Line:
         return Line(self.here)
 
+
+@dataclass(frozen=True, kw_only=True)
+class CornersHere(MarkHere):
+    """Corners to name, on a position that is at hand."""
+
+    kind: ClassVar[str] = "corners"
+
     def ask(self) -> str:
-        return 'Write the corners, e.g. "t1/N t2/S".' if self.corners else super().ask()
+        return "Write the corners, each as a tile and N or S, e.g. t1/N t2/S."
 
     def read(self, answer: Any) -> frozenset[str]:
-        if not self.corners:
-            return super().read(answer)
         parts = answer.replace(",", " ").split() if isinstance(answer, str) else answer
         if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(one, str) for one in parts):
             raise InputError(f"'{answer}' is no list of corners", remedy=self.ask())
         board = self.here.board
         return frozenset(board.corner_label(board.parse_corner(one)) for one in parts)
+
+    def tempting(self) -> list[tuple[str, ...]]:
+        return [self.answer[:place] + self.answer[place + 1 :] for place in range(len(self.answer))][1:]
 
 
 def read_mark(node: Node, state: State, seat: int) -> MarkTask:

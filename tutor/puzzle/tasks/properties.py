@@ -12,7 +12,7 @@ from tutor.engine.moves import Move
 from tutor.engine.search import Budget
 from tutor.engine.state import State
 
-__all__ = ["PROPERTIES", "Property"]
+__all__ = ["PROPERTIES", "Property", "standing_at"]
 
 Truth = Callable[[State, int, int, Budget], frozenset[str]]
 """Labels for which it holds: of a state, a seat, the property's number, within a budget."""
@@ -77,10 +77,10 @@ def _reachable(state: State, seat: int, number: int, budget: Budget) -> frozense
             if after not in seen and play.result(after) is None and seat in after.deciders:
                 seen.add(after)
                 waiting.append(after)
-    return _labels(state, found - _standing(state, seat))
+    return _labels(state, found - standing_at(state, seat))
 
 
-def _standing(state: State, seat: int) -> set[Cell]:
+def standing_at(state: State, seat: int) -> set[Cell]:
     """Where the pieces that move stand."""
     if state.ruleset.game == "island":
         from tutor.engine.games.island.slices import Pieces, side_of

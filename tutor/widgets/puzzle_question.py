@@ -1,0 +1,80 @@
+"""A puzzle that asks a question, in a notebook: the widgets of a lesson's steps, under the head of a puzzle."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from tutor.lesson.progress import Log
+from tutor.puzzle.question import QuestionSession
+from tutor.puzzle.schema import Puzzle
+from tutor.widgets.coming_back import ComesBack
+from tutor.widgets.lesson import Said, StepView
+from tutor.widgets.panel import Panel
+
+__all__ = ["QuestionPlayer"]
+
+
+class QuestionPlayer(ComesBack):
+    """Which moves are legal, what is to be marked, how likely something is.
+
+    Without a page it works as well::
+
+        player = play("who-can-be-robbed")
+        player.check("t2 t5")
+        player.hint()
+    """
+
+    def __init__(self, puzzle: Puzzle, *, log: Log | None = None, theme: str = "auto") -> None:
+        self.puzzle = puzzle
+        self.session = QuestionSession(puzzle, log)
+        self.steps = tuple(StepView(self.session, number, theme=theme) for number in self._numbers)
+        self.head = Panel(head=self._head(), theme=theme)
+        parts = [self.head, *(step.widget for step in self.steps)]
+        self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="760px"))
+
+    @property
+    def _numbers(self) -> range:
+        return range(1, len(self.session.lesson.steps) + 1)
+
+    @property
+    def solved(self) -> bool:
+        """Whether it has ever been solved."""
+        return self.session.record.solved
+
+    def check(self, *answers: Any) -> Said:
+        """Judge an answer, or one a question where there are several; those on the page if none are given."""
+        given = answers if len(self.steps) > 1 else answers[:1]
+        said = [step.check(one) for step, one in zip(self.steps, given, strict=False)] if given else []
+        said = said or [step.check() for step in self.steps]
+        self.head.head = self._head()
+        return said[0] if len(said) == 1 else Said("\n\n".join(f"{one.mark} {one.words}" for one in said))
+
+    def hint(self) -> Said:
+        """The hint: what the idea is about."""
+        return self.steps[0].hint()
+
+    def give_up(self) -> Said:
+        """The answer, on the board too."""
+        said = [step.solution() for step in self.steps]
+        self.head.head = self._head()
+        return said[0] if len(said) == 1 else Said("\n\n".join(one.words for one in said), "The answer.")
+
+    def _head(self) -> str:
+        done = '<span class="eld-done">✓ solved</span>' if self.solved else ""
+        band = self.puzzle.band.capitalize()
+        values = self.puzzle.statement.partition("\n")[2]  # what is asked stands over each question
+        small = f'<p class="eld-quiet">{escape(values)}</p>' if values else ""
+        return f"<h3>{escape(self.puzzle.title)}{done}</h3><p>{escape(band)}</p>{small}"
+
+    def __repr__(self) -> str:
+        return "\n\n".join([self.puzzle.title, self.puzzle.statement, *map(repr, self.steps)])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live view, with the text beside it for where no widget runs."""
+        found = self.widget._repr_mimebundle_(**kwargs)
+        data = dict(found[0] if isinstance(found, tuple) else found)
+        data["text/plain"] = repr(self)
+        return data
