@@ -7,6 +7,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -14,7 +15,7 @@ from tutor.engine.errors import InputError
 from tutor.paths import shipped
 from tutor.puzzle.digest import Digests, record_for
 from tutor.puzzle.library import files_of
-from tutor.puzzle.verify import Job, Report, verify_files
+from tutor.puzzle.verify import Job, Report, verify_files, write_band
 
 HELP = "prove puzzles and try lesson exercises; exit code 1 if something is wrong"
 
@@ -35,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=300.0, help="give up on a puzzle after so many seconds")
     parser.add_argument("--states", type=int, default=2_000_000, help="give up on a puzzle after so many states")
     parser.add_argument("--jobs", type=int, default=0, help="how many puzzles to prove at once (all cores if left out)")
+    parser.add_argument("--bands", action="store_true", help="write the band that each puzzle is rated into its file")
     parser.add_argument("--profile", action="store_true", help="print what each proof took, the dearest first")
     parser.add_argument("--junit", metavar="FILE", help="write a JUnit report for a CI system")
     parser.add_argument("--json", action="store_true", help="print as JSON")
@@ -63,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
         if args.record:
             for record in records.values():
                 record.write()
+    if args.bands:
+        reports = [_banded(report) for report in reports]
     exercises, problems = 0, [(report.file, line) for report in reports for line in report.lines]
     for folder in lessons:
         from tutor.lesson.verify import verify_lessons
@@ -79,6 +83,16 @@ def run(args: argparse.Namespace) -> int:
         if args.profile:
             _profile(reports)
     return 2 if any(not report.usable for report in reports) else 1 if problems else 0
+
+
+def _banded(report: Report) -> Report:
+    """The report once the file has the band it is rated; what only that was wrong with is fine then."""
+    if not report.band:
+        return report
+    if write_band(Path(report.file), report.band):
+        print(f"{report.file}: band: {report.band}")
+    left = tuple(text for text in report.problems if not text.startswith("its band is"))
+    return replace(report, problems=left)
 
 
 def _heard(report: Report, owners: dict[str, Digests], bar: _Bar) -> None:

@@ -6,7 +6,9 @@ teach: with the rule switched off, the set of answers changes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -20,6 +22,8 @@ from tutor.puzzle.tasks import Finding, Task
 from tutor.puzzle.tasks.legal import LegalTask
 
 __all__ = ["Proof", "prove", "shown", "spare_cards"]
+
+_DEEP = 12_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +68,24 @@ def shown(state: State, use: Use) -> str:
 
 def prove(puzzle: Puzzle, budget: Budget | None = None) -> Proof:
     """Prove a puzzle, or say what is wrong with it. The budget is for all searches together."""
-    if puzzle.task is not None:
-        return _prove_task(puzzle, puzzle.task, budget or Budget())
+    with _deep():
+        if puzzle.task is not None:
+            return _prove_task(puzzle, puzzle.task, budget or Budget())
+        return _prove_goal(puzzle, budget)
+
+
+@contextmanager
+def _deep() -> Iterator[None]:
+    """Let lines be long: with a rule switched off there may be hundreds of moves in a turn."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, _DEEP))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def _prove_goal(puzzle: Puzzle, budget: Budget | None) -> Proof:
     start = puzzle.start
     if play.result(start) is not None:
         return Proof(puzzle, ("the goal is reached before the first move",), None)

@@ -7,6 +7,7 @@ sent.
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -24,7 +25,7 @@ from tutor.puzzle.proof import prove
 from tutor.puzzle.rating import Rating, rating
 from tutor.puzzle.schema import Puzzle, load_puzzle
 
-__all__ = ["Job", "Report", "same_ids", "verify_file", "verify_files"]
+__all__ = ["Job", "Report", "same_ids", "verify_file", "verify_files", "write_band"]
 
 
 class Job(NamedTuple):
@@ -111,6 +112,20 @@ def _verified(job: Job) -> Report:
             problems.append(str(error))
     states = proof.solution.states if proof.solution else budget.spent
     return Report(job.file, puzzle.id, tuple(problems), True, True, stale, now, states, found.band if found else "")
+
+
+def write_band(file: Path, band: str) -> bool:
+    """Write a band into a puzzle's file, in its line ``band:`` or after the hint; whether that changed anything."""
+    text = file.read_text("utf-8")
+    line = f"band: {band}"
+    if re.search(rf"^{line}$", text, re.MULTILINE):
+        return False
+    if re.search(r"^band:.*$", text, re.MULTILINE):
+        new = re.sub(r"^band:.*$", line, text, count=1, flags=re.MULTILINE)
+    else:
+        new = re.sub(r"^(?=credit:)|\Z", f"{line}\n", text.rstrip("\n") + "\n", count=1, flags=re.MULTILINE)
+    file.write_text(new, "utf-8")
+    return True
 
 
 def _misjudged(puzzle: Puzzle, found: Rating) -> str:

@@ -52,7 +52,7 @@ class LegalTask(Task):
             if any(rule not in known for rule in verdict.rules):
                 problems.append(f"'{name}' is refused, but by no rule of the book; choose another move")
         rules = frozenset().union(*answer)
-        return Finding(tuple(answer), tuple(said), tuple(problems), len(self.moves) - 1 + len(rules))
+        return Finding(tuple(answer), tuple(said), tuple(problems), (len(self.moves) + len(rules) - 1) // 2)
 
     def choices(self, state: State, rules: Iterable[str]) -> dict[str, str]:
         """The rules to choose from: those that refuse, those named in the file; each with its catalogue title."""
