@@ -63,7 +63,9 @@ stack: [exploring seats=1]
 
 _DEEPER = """
 ruleset: island+thieves+cave.deeper;P-BATTLE-DIE=1 1 2 2 3 3
-map: ["wood 0,0", "gold 1,0", "entrance 0,1", "food -1,1", "garden 1,-1", "exit cave:0,0", "empty cave:1,0", "empty cave:0,1"]
+map:
+  ["wood 0,0", "gold 1,0", "entrance 0,1", "food -1,1", "garden 1,-1", "exit cave:0,0", "empty cave:1,0",
+   "empty cave:0,1"]
 cave: {rest: army+bavieca+cave-in+cave-shrine+curse+rose+tiger+totec+tunnel, above: 4, below: 5}
 seats:
 - {name: red, explorer: nicolas, at: u2, hand: 3*food+2*gold, villagers: [t1]}
@@ -73,8 +75,8 @@ turn: red
 """
 
 _DEEP = (
-    "pluck", "rally", "mount", "seize", "relay", "discover", "scout", "step", "prowl", "share", "gather", "ready", "aim",
-    "take",
+    "pluck", "rally", "mount", "seize", "relay", "discover", "scout", "step", "prowl", "share", "gather", "ready",
+    "aim", "take",
 )  # fmt: skip
 
 

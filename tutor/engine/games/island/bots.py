@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tutor.engine.board import Cell
-from tutor.engine.games.island import hardcore_bot, thieves_bot
+from tutor.engine.games.island import deeper_bot, hardcore_bot, solo_bot, thieves_bot
 from tutor.engine.games.island.attack import Attack
 from tutor.engine.games.island.battle import attackers, defenders
 from tutor.engine.games.island.building import Build, Hire, Offering, cost
@@ -22,8 +22,17 @@ from tutor.engine.games.island.farming import farmed, makes
 from tutor.engine.games.island.hardcore_tiles import Lay
 from tutor.engine.games.island.natives import DWELLER, Shoot
 from tutor.engine.games.island.shrines import controls, relic_cell
-from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, Turns, explorer_at, side_of
-from tutor.engine.games.island.space import dweller_at, enterable, force, hostile, steps_over, touching
+from tutor.engine.games.island.slices import WILD, Battle, Hands, Pieces, Relic, Turns, explorer_at, side_of
+from tutor.engine.games.island.space import (
+    backward,
+    dweller_at,
+    enterable,
+    force,
+    hostile,
+    onward,
+    steps_over,
+    touching,
+)
 from tutor.engine.games.island.teams import Give
 from tutor.engine.games.island.trade import Swap
 from tutor.engine.moves import Move
@@ -35,6 +44,8 @@ __all__ = ["BOTS", "Bot", "random_player", "settler"]
 Bot = Callable[[Observation, Sequence[Move]], Move]
 
 _FAR = 99
+_NEAR = 6
+"""The steps that a treasure is worth."""
 _FULL = 16
 """The cards that are more than enough."""
 _PATIENCE = 25
@@ -79,12 +90,20 @@ def settler(seed: int) -> Bot:
             return thieves_bot.choose(observation.state, observation.seat, moves, rng)
         view = _view(observation)
         top = view.state.top
-        score: _Score = _SCORES.get(top.key if top is not None else "", _explore)
+        score = _score_in(view.state, top.key if top is not None else "")
         scored = [(score(view, move), move) for move in moves]
         best = max(value for value, _ in scored)
         return rng.choice([move for value, move in scored if value == best])
 
     return choose
+
+
+def _score_in(state: State, key: str) -> _Score:
+    """How moves are scored in a frame; alone against guardians the settler minds other things too."""
+    usual = _SCORES.get(key, _explore)
+    if not solo_bot.plays(state):
+        return usual
+    return lambda view, move: solo_bot.score(view.state, view.seat, key, move, usual(view, move))
 
 
 def _view(observation: Observation) -> _View:
@@ -144,8 +163,17 @@ def _goals(view: _View) -> set[Cell]:
     state = view.state
     board, relic = state.board, state.get(Relic)
     tiles = Counter(info.tile for info in board.cells.values())
+    alone = solo_bot.goals(state, view.seat) if solo_bot.plays(state) else None
+    if alone is not None:
+        return alone
+    coins = {cell for cell in deeper_bot.treasures(state, view.seat) if _safe(view, cell)}
+    if coins and view.here is not None and _distance(view, view.here, coins) <= _NEAR:
+        return coins
+    if deeper_bot.trapped(state, view.here):
+        return {cell for cell in board.cells if cell.layer == "cave" and _edge(state, cell)}
     if not view.missing:
-        new = [cell for cell, info in board.cells.items() if info.terrain == "shrine" and cell not in view.controlled]
+        closed = {*view.controlled, *(unit.cell for unit in state.get(Pieces).units if unit.side == WILD)}
+        new = [cell for cell, info in board.cells.items() if info.terrain == "shrine" and cell not in closed]
         beside = {cell for shrine in new for cell in touching(state, shrine) if _safe(view, cell)}
         if beside and len(view.controlled) < SURFACE_SHRINES:
             return beside
@@ -190,7 +218,7 @@ def _safe(view: _View, cell: Cell) -> bool:
 
 
 def _stronger(view: _View, cell: Cell) -> bool:
-    """Whether the explorer alone is stronger than what is on a tile."""
+    """Whether the explorer alone is stronger than what is on a tile; late in a game as strong will do."""
     state = view.state
     if dweller_at(state, cell):
         theirs = state.quantity("dweller", dweller_at(state, cell)).value
@@ -200,13 +228,14 @@ def _stronger(view: _View, cell: Cell) -> bool:
     mine = force(state, (view.side,), view.here)._replace(buildings=()) if view.here is not None else None
     own = [unit for unit in mine.units if unit.seat == view.seat] if mine is not None else []
     strength = state.quantity("strength", mine._replace(units=tuple(own))).value if mine is not None else 0
-    return strength > theirs
+    return strength + (state.table.round > 2 * _PATIENCE) > theirs
 
 
 def _distance(view: _View, start: Cell, goals: Iterable[Cell]) -> int:
-    steps = steps_over(view.state.board, start, lambda cell: _safe(view, cell))
+    state = view.state
+    steps = steps_over(state.board, start, lambda cell: _safe(view, cell), None, lambda cell: onward(state, cell))
     reach = steps | {
-        cell: 1 + min((steps.get(other, _FAR) for other in view.state.board.neighbours(cell)), default=_FAR)
+        cell: 1 + min((steps.get(other, _FAR) for other in backward(state, cell)), default=_FAR)
         for cell in goals
         if cell not in steps
     }
@@ -215,7 +244,12 @@ def _distance(view: _View, start: Cell, goals: Iterable[Cell]) -> int:
 
 def _through(view: _View, start: Cell, goals: Iterable[Cell]) -> int:
     """Steps to a goal through whoever stands in the way."""
-    steps = steps_over(view.state.board, start, lambda cell: enterable(view.state, view.seat, "explorer", cell))
+    state = view.state
+
+    def free(cell: Cell) -> bool:
+        return enterable(state, view.seat, "explorer", cell)
+
+    steps = steps_over(state.board, start, free, None, lambda cell: onward(state, cell))
     return min((steps[cell] for cell in goals if cell in steps), default=_FAR)
 
 
@@ -300,6 +334,7 @@ def _walk(view: _View, move: Step | Discover) -> float:
         if view.here not in goals:
             return -1
         cave_wanted = view.state.get(Relic).holder is None and len(view.controlled) >= 1
+        cave_wanted = cave_wanted or deeper_bot.trapped(view.state, view.here)
         return 60 + len(touching(view.state, move.spot)) if move.spot.layer == "surface" or cave_wanted else -1
     now = _distance(view, view.here, goals)
     blocked = now >= _FAR and view.state.table.round > _PATIENCE
@@ -383,6 +418,9 @@ _SCORES: dict[str, _Score] = {
     "charting": _chart,
     "robbing": _rob,
     "naming": _name,
+    "plucking": lambda view, move: deeper_bot.pluck(move, view.missing or _wanted(view)),
+    "rallying": lambda view, move: deeper_bot.rally(view.state, move),
+    "sifting": lambda view, move: deeper_bot.sift(view.seat, move),
     "asked": _no_trade,
     "weighing": _no_trade,
     "picking": _any,

@@ -15,8 +15,9 @@ from tutor.engine.state import State
 from tutor.engine.verdict import Fault, fault
 
 __all__ = [
-    "PARTS", "Attempt", "Force", "Spot", "company_rule", "dweller_at", "enterable", "force", "hostile", "joined",
-    "linked", "occupied", "onward", "opening_tile", "passage", "refusals", "steps_over", "touching", "walled", "ways",
+    "PARTS", "Attempt", "Force", "Spot", "backward", "company_rule", "dweller_at", "enterable", "force", "hostile",
+    "joined", "linked", "occupied", "onward", "opening_tile", "passage", "refusals", "steps_over", "touching", "walled",
+    "ways",
 ]  # fmt: skip
 
 _PASSAGES = ("entrance", "cave-in", "tunnel")
@@ -130,6 +131,13 @@ def onward(state: State, cell: Cell) -> tuple[Cell, ...]:
     """The tiles that can be stepped to from a tile, whoever is there: its neighbours and where a one-way way leads."""
     near = state.board.neighbours(cell)
     more = [b for a, b in _passages(state.board) if a == cell and b not in near and passage(state, a, b) > 0]
+    return (*near, *more)
+
+
+def backward(state: State, cell: Cell) -> tuple[Cell, ...]:
+    """The tiles from which a tile can be stepped to, whoever is there."""
+    near = state.board.neighbours(cell)
+    more = [a for a, b in _passages(state.board) if b == cell and a not in near and passage(state, a, b) > 0]
     return (*near, *more)
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tutor.engine.board import Cell
-from tutor.engine.games.island import hardcore_bot
+from tutor.engine.games.island import deeper_bot, hardcore_bot
 from tutor.engine.games.island.band import BANK, Band, is_thieves, thieves_at
 from tutor.engine.games.island.battle import attackers, defenders
 from tutor.engine.games.island.components import SURFACE_SHRINES
@@ -17,7 +17,7 @@ from tutor.engine.games.island.hardcore_tiles import Plant
 from tutor.engine.games.island.prowling import Prowl, Scout
 from tutor.engine.games.island.shrines import controls, relic_cell
 from tutor.engine.games.island.slices import SELF_PACED, Battle, Hands, Relic, explorer_at, side_of
-from tutor.engine.games.island.space import dweller_at, enterable, force, hostile, touching
+from tutor.engine.games.island.space import backward, dweller_at, enterable, force, hostile, touching
 from tutor.engine.games.island.trade import Swap
 from tutor.engine.moves import Move
 from tutor.engine.state import State
@@ -112,11 +112,21 @@ def _goals(view: _View) -> set[Cell]:
     state = view.state
     board, relic = state.board, state.get(Relic)
     tiles = Counter(info.tile for info in board.cells.values())
+    below = [cell for cell in thieves_at(state, view.seat) if cell.layer == "cave"]
+    coins = {cell for cell in deeper_bot.treasures(state, view.seat) if _safe(view, cell)} if below else set()
+    if coins:
+        return coins
+    if below and all(deeper_bot.trapped(state, cell) for cell in thieves_at(state, view.seat)):
+        return {cell for cell in board.cells if cell.layer == "cave" and _edge(state, cell) and _safe(view, cell)}
     if view.doubloons + _pairs(view.hand) >= price(state, "offering") and len(view.controlled) < SURFACE_SHRINES:
         new = [cell for cell, info in board.cells.items() if info.terrain == "shrine" and cell not in view.controlled]
-        beside = {cell for shrine in new for cell in touching(state, shrine) if _safe(view, cell)}
+        around = {cell for shrine in new for cell in touching(state, shrine)}
+        beside = {cell for cell in around if _safe(view, cell)}
         if beside:
             return beside
+        held = {cell for cell in around if enterable(state, view.seat, SELF_PACED, cell) and _weaker(view, cell)}
+        if held:
+            return held
     if tiles["shrine"] < SURFACE_SHRINES or not tiles["entrance"]:
         edges = {cell for cell in board.cells if cell.layer == "surface" and _edge(state, cell) and _safe(view, cell)}
         if edges:
@@ -139,7 +149,7 @@ def _away(view: _View, goals: frozenset[Cell]) -> dict[Cell, int]:
         steps = dict.fromkeys(sorted(goals), 0)
         queue = list(steps)
         for cell in queue:
-            for other in view.state.board.neighbours(cell):
+            for other in backward(view.state, cell):
                 if other not in steps and free(other):
                     steps[other] = steps[cell] + 1
                     queue.append(other)
@@ -292,6 +302,10 @@ _SCORES: dict[str, _Score] = {
     "placing": _place,
     "naming": _name,
     "wagering": _wager,
+    "plucking": lambda view, move: deeper_bot.pluck(move, view.hand),
+    "rallying": lambda view, move: deeper_bot.rally(view.state, move),
+    "sifting": lambda view, move: deeper_bot.sift(view.seat, move),
+    "mounting": lambda view, move: deeper_bot.mount(move, view.away),
     "asked": _decline,
     "weighing": _decline,
 }
