@@ -29,12 +29,16 @@ _PHRASES = {
     "fell": "{side} loses a {kind}.",
     "gained": "{seat} gets {cards}.",
     "given": "{seat} gives {to} {cards}.",
+    "granted": "{seat} has {points} turn points.",
+    "handed": "{seat} is dealt {tiles} to lay.",
     "hoarded": "{seat} gives {cards} to the hoard of the cave Thieves.",
     "looted": "{seat} takes the whole hoard.",
     "minted": "{seat} gets {count} doubloons.",
     "paid": "{seat} pays {cards}.",
     "purse": "{seat} has {count} doubloons now.",
     "placed": "A tile is turned up at {spot}: {tile}.",
+    "reclaimed": "{seat} has not laid {tiles} in time: back into the stack, which is shuffled.",
+    "rerolled": "Rolled again: {dice}.",
     "restarted": "Water all around: the map begins again.",
     "returned": "The {kind} goes back to {to}.",
     "rolled": "{seat} rolls {dice} with the golden dice.",
@@ -78,6 +82,7 @@ _ASKED = {
     "paying": "Choose the cards to give up.",
     "placing": "Choose the tile on which the beaten explorer reappears.",
     "sharing": "Which die is for gathering? The other one is your speed.",
+    "wagering": "Choose the dice to roll again, for a gold each; or keep them all.",
     "weighing": "Take the trade, or leave it?",
 }
 """What is asked for in a frame, beside what its buttons say."""
@@ -97,6 +102,8 @@ def asked(state: State, seat: int) -> str:
         return f"Speed {state.get(Turns).speed[seat]}. {words}"
     if state.top.key == "gathering":
         due = state.quantity("gather", seat).value
+        if "turn points" in state.ruleset.quantities:
+            return f"{state.get(Turns).gather[seat]} turn points: a card each, the others are for walking. {words}"
         return f"{due} {'card' if due == 1 else 'cards'} to take. {words}"
     if state.top.key == "paying":
         count: int = getattr(state.top, "count", 0)
