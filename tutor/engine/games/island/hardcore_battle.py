@@ -57,7 +57,8 @@ class Fortune(Move):
 
 def lucky(state: State, seat: int, part: str) -> bool:
     """Whether a seat plays Nicolas and he stands on the tile of the battle; who attacks from afar does not."""
-    if part == "attack" and state.get(Battle).ranged:
+    battle = state.get(Battle)
+    if not battle.active or (part == "attack" and battle.ranged):
         return False
     force = attackers(state) if part == "attack" else defenders(state)
     return plays(state, seat, "nicolas") and seat in force.explorers()

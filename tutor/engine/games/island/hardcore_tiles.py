@@ -180,9 +180,9 @@ def _deal(state: State, event: Stacked) -> Iterator[Event]:
 def _left_to_deal(state: State) -> list[Bag]:
     left = list(lots(len(state.table.order)))
     for tiles in state.get(Special).tiles:
-        if tiles:
+        if tiles in left:
             left.remove(tiles)
-    return left
+    return left or [EMPTY]
 
 
 def _hand(state: State, frame: Handing) -> Node:
