@@ -15,10 +15,16 @@ __all__ = ["KINDS"]
 _WORD = {"type": "string"}
 
 
+def _a(card: str) -> str:
+    """A card with its article: ``"a Scout"``, ``"an Elder"``."""
+    name = card_type(card).name
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
 def _gone(node: Node, state: State, seat: int) -> Ask:
     card = node.word(every_card())
     before = state.get(Decks)[seat].removed.counts().get(card, 0)
-    text = f"take a {card_type(card).name} out of the game"
+    text = f"take {_a(card)} out of the game"
     return Ask(text, lambda now: now.get(Decks)[seat].removed.counts().get(card, 0) > before)
 
 
@@ -35,7 +41,7 @@ def _keep(node: Node, state: State, seat: int) -> Ask:
 def _own(node: Node, state: State, seat: int) -> Ask:
     card = node.word(every_card())
     before = _owned(state, seat, card)
-    return Ask(f"gain a {card_type(card).name}", lambda now: _owned(now, seat, card) > before)
+    return Ask(f"gain {_a(card)}", lambda now: _owned(now, seat, card) > before)
 
 
 def _owned(state: State, seat: int, card: str) -> int:
