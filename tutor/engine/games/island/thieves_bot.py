@@ -124,9 +124,9 @@ def _goals(view: _View) -> set[Cell]:
         beside = {cell for cell in around if _safe(view, cell)}
         if beside:
             return beside
-        held = {cell for cell in around if enterable(state, view.seat, SELF_PACED, cell) and _weaker(view, cell)}
-        if held:
-            return held
+        stormed = {cell for cell in around if enterable(state, view.seat, SELF_PACED, cell) and _weaker(view, cell)}
+        if stormed:
+            return stormed
     if tiles["shrine"] < SURFACE_SHRINES or not tiles["entrance"]:
         edges = {cell for cell in board.cells if cell.layer == "surface" and _edge(state, cell) and _safe(view, cell)}
         if edges:
