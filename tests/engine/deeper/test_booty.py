@@ -119,3 +119,26 @@ def test_a_shot_wins_a_treasure():
     )  # fmt: skip
     assert coins(rolls(then(state, "shoot t2"), "6", "1")) == {"rose": 0}
     assert coins(rolls(then(state, "shoot t2"), "1", "6")) == {"rose": 1}
+
+
+def test_the_titan_keeps_what_it_wins_wherever_it_goes():
+    """It has a piece of its own: whoever beats it has the coin, whether it attacked or was attacked."""
+    titan = {"wild": {"titan": "u2"}}
+    state = deep("empty cave:1,0; empty cave:2,0", {"at": "u1"}, treasures={"rose": "red"}, **titan)
+    lost = caused(rolls(then(state, "step u2"), "1", "1/1/1/1/1/1"), "THV-TREASURE-3")
+    assert lying(lost) == [Coin("rose", -1, "titan", None)]
+    again = deep(
+        "empty cave:1,0", {"at": "u1", "villagers": ["u1"] * 4, "hand": "5*food"}, treasures={"rose": "titan"}, **titan
+    )
+    met = then(again, "step u2", *["red: bring u1"] * 4)
+    won = caused(rolls(met, "6/6/6/6/6", "1/1/1/1/1/1"), "THV-TREASURE-3")
+    assert coins(won) == {"rose": 0}
+
+
+def test_what_the_titan_had_is_lost_with_it_in_a_cave_in():
+    """THV-OPEN-77."""
+    titan = {"wild": {"titan": "u1"}, "treasures": {"rose": "titan"}}
+    state = deep("empty cave:1,0; empty cave:2,0", {"at": "u3"}, **titan)
+    fallen = then(state, "discover cave:3,0", "cave-in")
+    not_caused(fallen, "THV-TREASURE-3")
+    assert coins(fallen) == {"rose": -1}

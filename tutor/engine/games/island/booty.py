@@ -116,6 +116,11 @@ def _goes(rule: str, coin: str, to: int | None, dweller: str | None, cell: Cell)
     return Passed(rule, coin, None, dweller, None if dweller in DWELLING else cell)
 
 
+def _beast(force: Force) -> str:
+    """The dweller that walks by itself in a force, such as the Titan."""
+    return next((unit.kind for unit in force.units if unit.side == WILD and unit.kind in DWELLING), "")
+
+
 def _decided(state: State, event: Decided, to_dwellers: bool) -> Iterator[Event]:
     battle = state.get(Battle)
     if event.outcome == "tie" or (event.outcome == "lost" and battle.ranged):
@@ -123,8 +128,7 @@ def _decided(state: State, event: Decided, to_dwellers: bool) -> Iterator[Event]
     won = event.outcome == "won"
     winners, losers = (attackers(state), defenders(state)) if won else (defenders(state), attackers(state))
     victor = attacking_victor(state) if won else defending_victor(state, winners)
-    beast = next((unit.kind for unit in winners.units if unit.side == WILD), "")
-    dweller = battle.raider if won else battle.dweller or beast
+    dweller = battle.raider if won else battle.dweller or _beast(winners)
     if to_dwellers == bool(dweller) and (dweller or victor.seat is not None):
         yield from lost_coins(state, losers, victor, winners, dweller)
 
@@ -138,8 +142,10 @@ def _to_dwellers(state: State, event: Decided) -> Iterator[Event]:
 
 
 def _won_back(state: State, event: Slain) -> Iterator[Event]:
-    """Whoever beats a dweller has the coins it won."""
+    """Whoever beats a dweller has the coins it won; buried in a Cave-In they are lost (THV-OPEN-77)."""
     battle = state.get(Battle)
+    if not battle.active:
+        return
     if battle.raider:
         victor, force = defending_victor(state, defenders(state)), defenders(state)
     else:
