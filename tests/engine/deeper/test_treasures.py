@@ -244,6 +244,22 @@ def test_isl_case_33_the_curse_ends_with_the_cave_shrine():
     assert coins(not_caused(then(other, "step u2"), "THV-TREASURE-CURSE-3")) == {"curse": 1}
 
 
+def test_whoever_has_the_cave_shrine_is_not_cursed():
+    """The gold comes all the same."""
+    found = then(deep("curse cave:1,0", {"at": "u1"}, **{"cave-shrine": "red"}), "step u2")
+    caused(found, "THV-TREASURE-CURSE-3")
+    assert coins(found) == {}
+    assert found.state.get(Hands)[0].count("gold") == 5
+    assert speed(found.state) == 2
+    own = {"cave-shrine": "thieves u1"}
+    thief = then(lair("curse cave:1,0", {"at": "t1"}, thieves=["u1"], **own), "prowl u2")
+    assert (coins(thief), thief.state.get(Band).cursed) == ({}, None)
+    assert thief.state.get(Band).paces == ((thief.state.board.cell("u2"), 3),)
+    away = lair("curse cave:1,0", {"at": "t1"}, thieves=["u1", "t4"], **{"cave-shrine": "thieves t4"})
+    apart = then(away, "prowl to=u2 source=u1")
+    assert coins(not_caused(apart, "THV-TREASURE-CURSE-3")) == {"curse": 1}
+
+
 def test_the_curse_outlasts_defeat():
     state = deep("", {"at": "t1"}, {"at": "t2"}, treasures={"curse": "red"})
     lost = caused(then(state, "step t2", "red: ready", "blue: ready"), "THV-TREASURE-CURSE-4")

@@ -138,7 +138,7 @@ def _spurred(state: State, event: Spurred) -> State:
 
 def _cursed(state: State, event: Found) -> Iterator[Event]:
     """The thief that finds the treasure bears the curse at once."""
-    if event.coin != "curse" or not is_thieves(state, event.seat):
+    if event.coin != "curse" or not is_thieves(state, event.seat) or not holds(state, event.seat, "curse"):
         return
     left = lefts(state, event.seat, event.cell)
     if left:

@@ -21,7 +21,7 @@ from tutor.engine.games.island.deeper_stack import TREASURES
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.kinds import RESOURCE, MaybeCell, MaybeName, MaybeSeat
 from tutor.engine.games.island.shrines import Held
-from tutor.engine.games.island.slices import SELF_PACED, Battle, Hands, Pieces, Turns, explorer_at, side_of
+from tutor.engine.games.island.slices import SELF_PACED, Battle, Hands, Pieces, Relic, Turns, explorer_at, side_of
 from tutor.engine.games.island.space import Force, hostile
 from tutor.engine.games.island.spoils import Defeated
 from tutor.engine.games.island.tiles import Restarted
@@ -352,6 +352,14 @@ def _ends_the_curse(state: State, event: Held) -> Iterator[Event]:
         yield Lifted("THV-TREASURE-CURSE-3", event.holder)
 
 
+def _never_begins(state: State, event: Found) -> Iterator[Event]:
+    """Whoever has the cave shrine already keeps the gold and isn't cursed."""
+    relic = state.get(Relic)
+    here = relic.cell == event.cell if is_thieves(state, event.seat) else relic.cell is None
+    if event.coin == "curse" and relic.holder == event.seat and here:
+        yield Lifted("THV-TREASURE-CURSE-3", event.seat)
+
+
 def _clings(state: State, event: Defeated) -> Iterator[Event]:
     if cursed_explorer(state, event.seat):
         yield Clung("THV-TREASURE-CURSE-4", event.seat)
@@ -388,6 +396,7 @@ PARTS: tuple[Part, ...] = (
     moves(Plucking, "THV-TREASURE-ROSE-1", _plucks, (Pluck,)),
     check(Pluck, "ISL-TURN-13", _in_supply, "shape"),
     effect(Pluck, "THV-TREASURE-ROSE-1", _pluck),
+    react(Found, "THV-TREASURE-CURSE-3", _never_begins),
     react(Found, "THV-TREASURE-CURSE-1", _curse_at_once),
     react(Shared, "THV-TREASURE-CURSE-1", _curse_each_turn),
     reduce(Sapped, "THV-TREASURE-CURSE-1", _sapped),
