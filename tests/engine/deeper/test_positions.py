@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tests.engine.deeper.places import deep, lair
@@ -72,3 +75,13 @@ def test_tiles_are_gone_in_their_own_words():
             deep(f"{tile} cave:1,0 gone", {"at": "t1"})
     with pytest.raises(InputError, match="beaten"):
         deep("tunnel cave:1,0 beaten", {"at": "t1"})
+
+
+def test_the_position_in_the_documentation_can_be_read():
+    text = (Path(__file__).parents[3] / "docs" / "formats" / "deeper-cave.md").read_text("utf-8")
+    blocks = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    assert blocks
+    for block in blocks:
+        state = from_text(block)
+        assert from_text(to_line(state)) == state
+        assert state.legal_moves()
