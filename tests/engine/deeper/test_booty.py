@@ -6,6 +6,7 @@ from tests.engine.deeper.places import deep, lair, rolls, then
 from tests.engine.deeper.test_treasures import coins, team
 from tests.support import allowed, caused, not_caused, refused
 from tutor.engine import play
+from tutor.engine.games.island.slices import Hands
 from tutor.engine.games.island.treasures import Coin, Treasures
 
 
@@ -142,3 +143,16 @@ def test_what_the_titan_had_is_lost_with_it_in_a_cave_in():
     fallen = then(state, "discover cave:3,0", "cave-in")
     not_caused(fallen, "THV-TREASURE-3")
     assert coins(fallen) == {"rose": -1}
+
+
+def test_isl_case_36_the_hoard_of_the_cave_thieves():
+    """ISL-CASE-36: nobody plays the Thieves; four of nine cards go to their hoard, ten for whoever beats them next."""
+    state = deep("thieves cave:1,0", {"at": "u1", "hand": "3*food+3*gold+3*wood"})
+    lost = then(state, "step u2", "ready", (1,), (6, 6, 6))
+    assert lost.state.top.count == 4
+    paid = then(lost, "give-up 2*food+2*gold").state
+    assert len(paid.get(Hands).hoard) == 10
+    again = deep("thieves cave:1,0", {"at": "u1"}, hoard="4*food+4*gold+2*wood")
+    won = then(again, "step u2", "ready", (6,), (1, 1, 1)).state
+    assert len(won.get(Hands)[0]) == 10
+    assert not won.get(Hands).hoard
