@@ -15,7 +15,7 @@ from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell
 from tutor.engine.chance import Node, OneOf
 from tutor.engine.events import Event, Laid
-from tutor.engine.fields import BOOL, SEAT, Item
+from tutor.engine.fields import SEAT, Item
 from tutor.engine.games.island.band import Paced
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.hardcore_turn import gather_first, own_speed
@@ -23,8 +23,10 @@ from tutor.engine.games.island.kinds import TILE, TILES, Spot
 from tutor.engine.games.island.modes import seating
 from tutor.engine.games.island.prowling import (
     LEFT,
+    LOAD,
     THIEF_AT,
     choices,
+    drag,
     has_pace,
     implied_thief,
     is_role,
@@ -88,7 +90,7 @@ class Plant(Move):
     source: Annotated[Cell, THIEF_AT]
     left: Annotated[int, LEFT]
     spot: Spot
-    shrine: Annotated[str, BOOL]
+    shrine: Annotated[str, LOAD]
 
     @classmethod
     def implied(cls, state: State, values: dict[str, Any]) -> dict[str, Any]:
@@ -324,6 +326,7 @@ def _plant(state: State, move: Plant) -> Iterator[Event]:
     cost = _cost(state, move)
     enters = not kernel.entry(state, move.tile, Attempt(move.seat, SELF_PACED, move.spot))
     yield Paced("THV-HARD-PLACE-1", move.seat, move.source, move.left, move.spot if enters else move.source, cost)
+    yield from drag(state, move, move.spot if enters else move.source, move.left - cost)
     yield Topped("THV-HARD-PLACE-1", move.seat, move.tile)
     yield Placed("THV-HARD-PLACE-1", move.seat, move.spot, move.tile)
     if enters:
