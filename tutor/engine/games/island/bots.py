@@ -100,7 +100,7 @@ def settler(seed: int) -> Bot:
 
 def _score_in(state: State, key: str) -> _Score:
     """How moves are scored in a frame; alone against guardians the settler minds other things too."""
-    usual = _SCORES.get(key, _explore)
+    usual: _Score = _SCORES.get(key, _explore)
     if not solo_bot.plays(state):
         return usual
     return lambda view, move: solo_bot.score(view.state, view.seat, key, move, usual(view, move))
