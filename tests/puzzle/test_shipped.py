@@ -64,7 +64,8 @@ def test_every_puzzle_is_about_some_rule(all_of_them: list[Puzzle]) -> None:
 
 
 def test_the_band_in_the_file_is_the_one_the_rating_gives(all_of_them: list[Puzzle]) -> None:
-    assert {one.id: band(features(prove(one))) for one in all_of_them} == {one.id: one.band for one in all_of_them}
+    played = [one for one in all_of_them if one.task is None]
+    assert {one.id: band(features(prove(one))) for one in played} == {one.id: one.band for one in played}
 
 
 def test_the_puzzles_of_the_lesson_on_swamps_lead_through_a_swamp(root: Path, all_of_them: list[Puzzle]) -> None:
