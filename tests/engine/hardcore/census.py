@@ -50,7 +50,7 @@ def _battle_in_order(state: State) -> None:
 def happenings(before: State, events: Sequence[Event], seen: Counter[str]) -> None:
     """Count what is worth seeing often."""
     for event in events:
-        if event.key in ("topped", "reclaimed", "elapsed", "handed", "rerolled"):
+        if event.key in ("topped", "reclaimed", "elapsed", "rerolled"):
             seen[event.key] += 1
         if event.key == "closed" and event.rule == "THV-HARD-NICHOLAS-1":
             seen["fortune"] += 1
