@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.engine.games.island.slices import Hands, Pieces, Turns
+from tutor.engine.games.island.slices import WILD, Hands, Pieces, Turns
 from tutor.engine.state import State
 
 __all__ = ["ISLAND", "standing"]
@@ -46,6 +46,38 @@ _ROWS = (
 
 _ALONE = ("yanga", "tizoc", "emma", "hector", "plain", "plain")
 _PAIRS = ("sequoia", "yanga", "hector", "victoria", "tizoc", "lafitte")
+
+
+_ALONE_LIKES = (
+    "lead", "goad", "wreck", "send", "offering", "attack", "bring", "build", "hire", "reroll", "discover", "step",
+    "gather",
+)  # fmt: skip
+
+_SOLO = """
+ruleset: island+solo;P-BATTLE-DIE=1 1 2 2 3 3
+map: ["wood 0,0", "gold 1,0", "food 0,1", "shrine 1,1", "garden 1,-1", "shrine -1,1", "wood -1,0", "entrance 0,-1"]
+tiles: [shrine, 2*food+gold+water+wood]
+wild: {wolf: t6, thief: t5}
+seats:
+- {name: red, explorer: hector, at: t1, hand: 4*food+9*gold+3*wood, speed: 5, villagers: [t2, t3], farmhouses: [t1/S],
+   offerings: [t4]}
+stack: ["exploring seats=1"]
+"""
+
+_DWELLERS_LIKES = ("lead", "goad", "wreck", "run", "sniff", "scout", "prowl", "attack", "discover", "step", "share")
+
+_DWELLERS = """
+ruleset: island+thieves+cave.deeper;P-BATTLE-DIE=1 1 2 2 3 3
+map: ["entrance 0,0", "gold 1,0", "food 0,1", "wood -1,1", "garden 1,-1", "exit cave:0,0", "wolf cave:1,0",
+      "thieves cave:0,1", "titan cave:-1,1 beaten"]
+wild: {titan: u4}
+cave: {rest: cave-shrine+empty+giant+tiger, above: 1, below: 2}
+seats:
+- {name: red, explorer: hector, at: u1, hand: 4*food+2*gold, villagers: [u1, t2], farmhouses: [t2/S]}
+- {name: blue, explorer: tizoc, at: t3, hand: 2*food+wood, villagers: [t4], forts: [t4/S]}
+- {name: thieves, role: thieves, thieves: [t5], hand: 2*gold}
+turn: red
+"""
 
 
 _HARD = ("lay", "plant", "fortune", "attack", "step", "discover", "reroll", "gather", "emerge", "aim", "take", "prowl")
@@ -119,6 +151,22 @@ ISLAND: tuple[dict[str, Any], ...] = (
         "likes": _DEEP,
     },
     {
+        "name": "island-solo",
+        "ruleset": "island+solo",
+        "position": _SOLO,
+        "seed": 7,
+        "plies": 110,
+        "likes": _ALONE_LIKES,
+    },
+    {
+        "name": "island-dwellers",
+        "ruleset": "island+thieves+cave.deeper",
+        "position": _DWELLERS,
+        "seed": 6,
+        "plies": 100,
+        "likes": _DWELLERS_LIKES,
+    },
+    {
         "name": "island-hardcore-battle",
         "ruleset": "island+hardcore",
         "position": _WAGER,
@@ -162,6 +210,7 @@ def standing(state: State) -> list[str]:
     for seat in range(len(state.table.seats)):
         cell = pieces.explorer(seat)
         said.append(f"{state.table.name(seat)} {'away' if cell is None else state.board.label(cell)}")
+    said += [f"{unit.kind} {state.board.label(unit.cell)}" for unit in pieces.units if unit.side == WILD]
     for seat in state.deciders:
         said.append(f"hand {hands[seat].text() or 'empty'}, gather {turns.gather[seat]}, speed {turns.speed[seat]}")
     return said

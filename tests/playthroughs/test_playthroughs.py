@@ -35,6 +35,13 @@ def test_every_module_and_every_official_route_has_one() -> None:
         ("caves-muisca", ["QED-MCT-1", "QED-MCT-4"]),
         ("island-deeper", ["THV-EVENT-CAVEIN-1", "THV-EVENT-CAVEIN-3", "THV-TREASURE-3", "THV-SHRINE-CAVE-3"]),
         ("island-deeper", ["THV-TREASURE-CURSE-3", "THV-TREASURE-BAVIECA-2", "THV-TREASURE-ARMY-1"]),
+        (
+            "island-solo",
+            ["THV-SOLO-SPAWN-1", "THV-SOLO-WOLF-2", "THV-SOLO-WOLF-3", "THV-SOLO-THIEF-3", "THV-SOLO-GUARD-1"],
+        ),
+        ("island-solo", ["THV-SOLO-TITAN-1", "THV-SOLO-TITAN-2", "THV-SOLO-BATTLE-2", "THV-SOLO-BATTLE-5"]),
+        ("island-dwellers", ["THV-DWELLER-TITAN-2", "THV-DWELLER-TITAN-3", "THV-DWELLER-THIEVES-2"]),
+        ("island-dwellers", ["THV-DWELLER-WOLF-1", "THV-DWELLER-WOLF-2"]),
         ("island-hardcore-battle", ["THV-HARD-BATTLE-1", "THV-HARD-BATTLE-2", "THV-HARD-NICHOLAS-1"]),
         ("island-hardcore-2v2", ["THV-HARD-TURN-3", "THV-HARD-PLACE-1"]),
     ],
