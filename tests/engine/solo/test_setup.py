@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.engine.island.places import isle
@@ -109,3 +111,10 @@ def test_positions_state_everything():
 def test_wrong_positions_are_refused_in_one_line(wrong, said):
     with pytest.raises(InputError, match=said):
         alone(SHRINES, **wrong)
+
+
+def test_the_documented_position_is_one():
+    text = (Path(__file__).parents[3] / "docs" / "formats" / "solo.md").read_text("utf-8")
+    state = from_text(text.split("```yaml\n")[1].split("```")[0])
+    assert {state.board.label(move.to) for move in state.legal_moves()} == {"t2", "t3"}
+    assert from_text(to_line(state)) == state
