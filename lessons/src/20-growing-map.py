@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -94,6 +94,24 @@ island(11)
 
 # %%
 island(12)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Two ask what is allowed, one wants tiles marked, one wants you to get there.
+# `eldorado puzzles --book island` lists more of them.
+
+# %%
+play("thin-end")
+
+# %%
+play("landfall")
+
+# %%
+play("stepping-stones")
+
+# %%
+play("known-waters")
 
 # %% [markdown]
 # ## Recap

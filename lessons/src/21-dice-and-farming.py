@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -95,6 +95,24 @@ farming(13)
 
 # %%
 farming(14)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Two questions, then two turns to play. Reaching the goal is enough: there is nothing to press.
+# `eldorado puzzles --book island` lists more of them.
+
+# %%
+play("full-barns")
+
+# %%
+play("idle-hands")
+
+# %%
+play("the-three-sisters")
+
+# %%
+play("two-dice-one-wish")
 
 # %% [markdown]
 # ## Recap

@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -84,6 +84,24 @@ building(13)
 
 # %%
 building(14)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Reading the board, twice; then what is allowed; then a turn to play.
+# `eldorado puzzles --book island` lists more of them.
+
+# %%
+play("room-for-one-more")
+
+# %%
+play("solid-ground")
+
+# %%
+play("a-roof-of-ones-own")
+
+# %%
+play("the-settlers-turn")
 
 # %% [markdown]
 # ## Recap

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -104,6 +104,27 @@ from tutor.engine import odds
 for attack, defence in ((1, 1), (2, 2), (3, 2)):
     win, tie, loss = odds.battle(attack, defence, faces)
     print(f"{attack} against {defence}: wins {win}, ties {tie}, loses {loss}")
+
+# %% [markdown]
+# ## Five puzzles
+#
+# Some ask for a chance: give it as a fraction. The last one is played: get into a battle with the odds it asks for.
+# `eldorado puzzles --book island` lists more of them.
+
+# %%
+play("who-goes-there")
+
+# %%
+play("leave-it-or-take-it")
+
+# %%
+play("house-and-guard")
+
+# %%
+play("one-chance")
+
+# %%
+play("strength-in-numbers")
 
 # %% [markdown]
 # ## Recap

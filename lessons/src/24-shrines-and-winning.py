@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -78,6 +78,24 @@ shrines(12)
 
 # %%
 shrines(13)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# What is allowed; then three turns to play, the last of them to the end of the game.
+# `eldorado puzzles --book island` lists more of them.
+
+# %%
+play("sacred-rules")
+
+# %%
+play("alms")
+
+# %%
+play("finders-keepers")
+
+# %%
+play("a-long-way-up")
 
 # %% [markdown]
 # ## Recap

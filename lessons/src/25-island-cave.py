@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -82,6 +82,24 @@ cave(12)
 
 # %%
 cave(13)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# What is allowed, where you can get, what the chances are; and then down you go.
+# `eldorado puzzles --book island` lists more of them.
+
+# %%
+play("below-ground")
+
+# %%
+play("dark-corridors")
+
+# %%
+play("something-growls")
+
+# %%
+play("lost-and-found")
 
 # %% [markdown]
 # ## Recap
