@@ -327,16 +327,31 @@ def _swap(view: _View, move: Swap) -> float:
     return 5 if sum(view.hand.values()) > _FULL and sum(after.values()) == sum(before.values()) else -1
 
 
+_thought: tuple[State | None, dict[str, Any]] = (None, {})
+"""The state last thought about, and what came of it: many moves are weighed on one state, one after the other."""
+
+
+def _once(view: _View, what: str, think: Callable[[_View], Any]) -> Any:
+    """The answer to a question that is the same for all moves."""
+    global _thought
+    if _thought[0] is not view.state:
+        _thought = (view.state, {})
+    known = _thought[1]
+    if what not in known:
+        known[what] = think(view)
+    return known[what]
+
+
 def _walk(view: _View, move: Step | Discover) -> float:
     assert view.here is not None
-    goals = _goals(view)
+    here, goals = view.here, _once(view, "goals", _goals)
     if isinstance(move, Discover):
         if view.here not in goals:
             return -1
         cave_wanted = view.state.get(Relic).holder is None and len(view.controlled) >= 1
         cave_wanted = cave_wanted or deeper_bot.trapped(view.state, view.here)
         return 60 + len(touching(view.state, move.spot)) if move.spot.layer == "surface" or cave_wanted else -1
-    now = _distance(view, view.here, goals)
+    now = _once(view, "now", lambda view: _distance(view, here, goals))
     blocked = now >= _FAR and view.state.table.round > _PATIENCE
     if not _safe(view, move.to) and not ((blocked or move.to in goals) and _stronger(view, move.to)):
         return -1

@@ -22,7 +22,7 @@ from tutor.engine.games.island.hardcore_battle import Wagering
 from tutor.engine.games.island.marching import March
 from tutor.engine.games.island.shrines import controls
 from tutor.engine.games.island.slices import WILD, Battle, CaveStack, Hands, Pieces, Relic, explorer_at, side_of
-from tutor.engine.games.island.space import dweller_at, enterable, force, steps_over, touching
+from tutor.engine.games.island.space import dweller_at, enterable, force, hostile, steps_over, touching
 from tutor.engine.games.island.trade import Swap
 from tutor.engine.moves import Move
 from tutor.engine.state import State
@@ -109,11 +109,33 @@ def _ready(state: State, seat: int) -> bool:
     return not _lacking(state, seat) and not spare(state, side, "villager")
 
 
+_looked: tuple[State | None, dict[Cell, dict[Cell, int]]] = (None, {})
+"""The state last looked at, and ways on it: many moves are weighed on one state, one after the other."""
+
+
+def _ways(state: State, seat: int, goal: Cell) -> dict[Cell, int]:
+    """The tiles from which villagers come to a goal, with the tiles that it takes."""
+    global _looked
+    if _looked[0] is not state:
+        _looked = (state, {})
+    known, side = _looked[1], side_of(state, seat)
+
+    def free(cell: Cell) -> bool:
+        return (
+            not hostile(state, side, cell) and not dweller_at(state, cell) and enterable(state, seat, "villager", cell)
+        )
+
+    if goal not in known:
+        known[goal] = steps_over(state.board, goal, free)
+    return known[goal]
+
+
 def _help(state: State, seat: int, goal: Cell, food: int, more: int = 0) -> int:
     """How many villagers a number of foods brings to a tile, or `more` tiles beyond it."""
     side, brought = side_of(state, seat), 0
-    ways = (way(state, seat, cell, goal) for cell in state.get(Pieces).cells_of(side, "villager"))
-    for tiles in sorted(tiles + more for tiles in ways if tiles is not None):
+    away = _ways(state, seat, goal)
+    villagers = state.get(Pieces).cells_of(side, "villager")
+    for tiles in sorted(away[cell] + more for cell in villagers if cell in away):
         food -= tiles
         brought += food >= 0
     return brought
@@ -251,8 +273,8 @@ def _follow(state: State, seat: int, move: March) -> float:
     here = explorer_at(state, seat)
     if here is None or here.layer != "cave" or state.get(Hands)[seat].count("food") <= HUNGER:
         return -1
-    before, after = (way(state, seat, cell, here) for cell in (move.source, move.to))
-    return 65.0 if before is not None and after is not None and after < before else -1
+    away = _ways(state, seat, here)
+    return 65.0 if away.get(move.to, 99) < away.get(move.source, 0) else -1
 
 
 def _spare_for(state: State, seat: int, move: Swap) -> bool:
