@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -70,6 +70,20 @@ hiding(11)
 
 # %%
 hiding(12)
+
+# %% [markdown]
+# ## Three puzzles
+#
+# The first two ask what is legal; in the last one you come out and run. Any best line counts. `eldorado puzzles --theme hiding` lists all of this kind.
+
+# %%
+play("a-door-somewhere")
+
+# %%
+play("no-room-at-the-inn")
+
+# %%
+play("by-nightfall")
 
 # %% [markdown]
 # ## Recap

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -85,6 +85,20 @@ die = [(1, 6), (2, 5), (3, 4)]
 far, cards = {"red": 3, "blue": 1}, {"red": 4, "blue": 2}
 mean, faces = expected_haul(die, far, cards)
 str(mean), {face: (theft.victim, theft.reach, theft.steal) for face, theft in faces}
+
+# %% [markdown]
+# ## Three puzzles
+#
+# One to mark, one to judge, and a whole turn from the die to the shrine. Any best line counts. `eldorado puzzles --theme stealing` lists all of this kind.
+
+# %%
+play("rich-and-within-reach")
+
+# %%
+play("long-fingers")
+
+# %%
+play("small-change")
 
 # %% [markdown]
 # ## Recap

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -73,6 +73,20 @@ buying(11)
 
 # %%
 buying(12)
+
+# %% [markdown]
+# ## Three puzzles
+#
+# Two shopping lists to judge, and a long way to go. Any best line counts. `eldorado puzzles --theme purchases` lists all of this kind.
+
+# %%
+play("the-shopping-list")
+
+# %%
+play("a-purse-of-five")
+
+# %%
+play("the-relay")
 
 # %% [markdown]
 # ## Recap

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -94,6 +94,23 @@ battle(14)
 
 # %%
 battle(15)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Who may, who can, and with what chance? The last one is the archer's. Any best line counts. `eldorado puzzles --theme gang` lists all of this kind.
+
+# %%
+play("who-may-strike")
+
+# %%
+play("before-the-dice")
+
+# %%
+play("two-thieves-two-walls")
+
+# %%
+play("the-archers-choice")
 
 # %% [markdown]
 # ## Recap

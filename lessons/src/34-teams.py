@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -75,6 +75,20 @@ team(12)
 team(13)
 
 # %% [markdown]
+# ## Three puzzles
+#
+# Two to judge, one to play together. Any best line counts. `eldorado puzzles --theme teams` lists all of this kind.
+
+# %%
+play("hand-in-hand")
+
+# %%
+play("two-harvests")
+
+# %%
+play("somebody-has-to-move")
+
+# %% [markdown]
 # ## Recap
 #
 # | rule | in short |
@@ -104,7 +118,7 @@ team(13)
 #
 # ## What next
 #
-# A whole game: `eldorado play island+teams` in a terminal. Or the puzzles: `eldorado puzzles --book island`.
+# A whole game by hand: [Play the Island](91-play-island.ipynb). Or more puzzles: `eldorado puzzles --book island` lists them.
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -122,7 +122,7 @@ lab(9)
 # Why may a die of fifty faces be worse than one of six?
 #
 # *A variation.* An auction: each group sets one parameter of `island+thieves`, the others predict in a sentence how the next ten minutes of
-# play will change, then play them. `eldorado play` takes any ruleset name.
+# play will change, then play them. Bots play with such values, too: `eldorado play island --modules thieves --settings FILE`.
 #
 # *Where the numbers come from.* `eldorado rules P-BATTLE-DIE` shows a parameter: its default, and what little is known of it.
 #
