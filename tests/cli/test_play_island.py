@@ -33,3 +33,20 @@ def test_explorers_that_do_not_fit_are_refused() -> None:
         call("island", "--players", "2", "--explorers", "hector+victoria")
     with pytest.raises(InputError, match="no bot 'racer'"):
         call("island", "--bots", "racer")
+
+
+def test_solo_is_a_mode_with_a_module_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.yaml"
+    words = ("--mode", "solo", "--seed", "2", "--rounds", "40", "--settings", "none")
+    assert call("island", *words, "--record", str(file)) == 0
+    said = capsys.readouterr().out
+    assert "island+solo" in said
+    record = read_record(file.read_text("utf-8"))
+    assert [module.name for module in record.ruleset.modules] == ["island", "solo"]
+    assert call("island", "--modules", "cave.deeper,explorers.thieves", *words) == 0
+    assert "island+explorers.thieves+cave.deeper+solo" in capsys.readouterr().out
+
+
+def test_solo_with_another_number_of_players_is_refused() -> None:
+    with pytest.raises(InputError, match="2 can't play solo"):
+        call("island", "--modules", "solo", "--mode", "1v1")
