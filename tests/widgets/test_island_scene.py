@@ -11,6 +11,7 @@ from tests.engine.thieves.places import raid
 from tutor import engine
 from tutor.cli.main import main
 from tutor.engine import play
+from tutor.engine.board import Cell
 from tutor.engine.chance import Dealer
 from tutor.engine.games.island.slices import Pieces
 from tutor.engine.observe import PUBLIC, observe
@@ -253,3 +254,12 @@ def test_eldorado_show(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "way between t6 and u1" in capsys.readouterr().out
     assert main(["show", "--svg", "--seat", "red", str(file)]) == 0
     assert 'data-piece="blue-explorer"' in capsys.readouterr().out
+
+
+def test_an_x_stands_between_a_tile_and_a_place_that_is_shown() -> None:
+    tiles = "entrance 0,0; gold 1,0; exit cave:0,0"
+    state = isle(tiles, {"at": "u1"}, {"at": "t2"}, walls=["cave:0,0|cave:1,0", "cave:0,0|cave:0,1"])
+    east, other = Cell("cave", 1, 0), Cell("cave", 0, -1)
+    scene = island_scene(state, places=[east, other])
+    assert [seam.edges for seam in scene.seams if seam.label == "X"] == [(("u1", "cave:1,0"),)]
+    assert scene.cell("u1").marks == (("wall", "SE"),)

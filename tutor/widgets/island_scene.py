@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from tutor.engine.bag import HIDDEN
 from tutor.engine.board import Cell, CellInfo, Corner, Edge
@@ -116,10 +116,11 @@ def island_scene(
         observer = seen.seat if isinstance(seen, Observation) and seen.seat >= 0 else None
         seat = next(iter((*state.deciders, *state.table.active, 0))) if observer is None else observer
     board = state.board
-    cells = [_cell(state, cell, info) for cell, info in board.cells.items()]
+    places = set(places)
+    cells = [_cell(state, cell, info, places) for cell, info in board.cells.items()]
     cells += [
         SceneCell(str(place), place.q, place.r, place.layer, "unknown", name="unknown place")
-        for place in sorted(set(places))
+        for place in sorted(places)
         if place not in board
     ]
     told = (_turn(state), _battle(state), _shrines(state), _stacks(state), values_shown(state))
@@ -128,7 +129,7 @@ def island_scene(
         caption or "\n".join(line for line in told if line),
         tuple(cells),
         tuple(_pieces(state)),
-        tuple(_seams(state)),
+        tuple(_seams(state, places)),
         tuple(_corner(state, one.corner, one.side, one.kind) for one in state.get(Pieces).buildings),
         tuple(_hands(state, seat)) if hands else (),
         highlights or {},
@@ -156,24 +157,29 @@ def tile_name(state: State, info: CellInfo) -> str:
     return _TILES.get(info.terrain, info.terrain)
 
 
-def _cell(state: State, cell: Cell, info: CellInfo) -> SceneCell:
+def _cell(state: State, cell: Cell, info: CellInfo, places: Collection[Cell]) -> SceneCell:
     board = state.board
     marks = []
     for (q, r), name in _DIRECTIONS.items():
         other = Cell(cell.layer, cell.q + q, cell.r + r)
-        if other not in board and Edge.between(cell, other) in board.walls:
+        if other not in board and other not in places and Edge.between(cell, other) in board.walls:
             marks.append(("wall", name))
     power = state.quantity("dweller", info.terrain).value
     label = board.label(cell)
     return SceneCell(label, cell.q, cell.r, cell.layer, info.terrain, power, tile_name(state, info), tuple(marks))
 
 
-def _seams(state: State) -> Iterator[SceneSeam]:
-    """The way between surface and cave, and sides between two tiles that an X closes."""
+def _seams(state: State, places: Collection[Cell]) -> Iterator[SceneSeam]:
+    """The way between surface and cave, and sides between two tiles (or a tile and a place) that an X closes."""
     label = state.board.label
-    walls = [wall for wall in sorted(state.board.walls) if wall.a in state.board and wall.b in state.board]
+
+    def named(cell: Cell) -> str:
+        return label(cell) if cell in state.board else str(cell)
+
+    seen = {*state.board.cells, *places}
+    walls = [wall for wall in sorted(state.board.walls) if wall.a in seen and wall.b in seen]
     for number, wall in enumerate(walls, 1):
-        yield SceneSeam(f"wall {number}", ((label(wall.a), label(wall.b)),), "closed", "X")
+        yield SceneSeam(f"wall {number}", ((named(wall.a), named(wall.b)),), "closed", "X")
     for number, link in enumerate(sorted(state.board.links), 1):
         name = "way" if len(state.board.links) == 1 else f"way {number}"
         yield SceneSeam(name, ((label(link.b), label(link.a)),), "link")
