@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
@@ -19,6 +20,7 @@ from tutor.engine.games.island.slices import Special
 from tutor.engine.state import State
 
 GAMES, PLIES, OFTEN = 100, 1500, 20
+FROM_CAVERNS = 400
 MATCHES, ROUNDS = 40, 200
 
 HAPPENINGS = (
@@ -64,9 +66,13 @@ def test_random_games_from_the_start_hold(mode: str, ruleset: str) -> None:
 @pytest.mark.deep
 def test_everything_happens_often() -> None:
     seen: Counter[str] = Counter()
-    for mode in ("1vT", "1v1vT", "2v2", "2v2vT"):
-        for seed in range(2 * GAMES):
-            for before, _, events in plies(mode, 1000 + seed, 400):
+    for mode in ("1vT", "1v1vT", "2v2", "2vT"):
+        for seed in range(FROM_CAVERNS):
+            for before, _, events in plies(mode, 1000 + seed, 120):
+                happenings(before, events, seen)
+    for seed in range(FROM_CAVERNS):
+        for state in (_before_a_cave_in(), _before_villagers()):
+            for before, _, events in onward(state, random.Random(seed), 40):
                 happenings(before, events, seen)
     assert not [what for what in HAPPENINGS if seen[what] < OFTEN], dict(seen)
 
