@@ -8,8 +8,10 @@ from collections import Counter
 import pytest
 
 from tests.engine.deeper.census import happenings, holds
+from tests.engine.deeper.places import deep
 from tests.engine.deeper.walks import EVERYTHING, plies
 from tests.engine.hardcore.census import holds as hardcore_holds
+from tests.engine.thieves.walks import onward
 from tests.engine.thieves.walks import plies as from_the_start
 from tests.support import rules
 from tutor.engine import play
@@ -33,6 +35,18 @@ HAPPENINGS = (
     "held by THV-SHRINE-CAVE-3", "held by ISL-ATT-17", "held by THV-EVENT-CAVEIN-1",
     "shrine-dropped by THV-SHRINE-CAVE-2", "guarded by THV-SHRINE-CAVE-4",
 )  # fmt: skip
+
+
+def _before_a_cave_in() -> State:
+    """The holder of the shrine stands on the exit, and the next tile is likely to be the Cave-In."""
+    cave = {"rest": "cave-in+empty", "below": 2}
+    return deep("empty cave:1,0", {"at": "u2"}, {"at": "u1"}, cave=cave, **{"cave-shrine": "blue"})
+
+
+def _before_villagers() -> State:
+    """The holder of the shrine stands among villagers."""
+    second = {"at": "t5", "villagers": ["t2", "t2", "t4", "t6"]}
+    return deep("", {"at": "t1"}, second, **{"cave-shrine": "red"})
 
 
 HARDCORE = f"{EVERYTHING}+hardcore"
