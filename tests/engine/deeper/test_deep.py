@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.engine.deeper.census import happenings, holds
-from tests.engine.deeper.places import deep
+from tests.engine.deeper.places import deep, then
 from tests.engine.deeper.walks import EVERYTHING, plies
 from tests.engine.hardcore.census import holds as hardcore_holds
 from tests.engine.thieves.walks import onward
@@ -44,9 +44,9 @@ def _before_a_cave_in() -> State:
 
 
 def _before_villagers() -> State:
-    """The holder of the shrine stands among villagers."""
-    second = {"at": "t5", "villagers": ["t2", "t2", "t4", "t6"]}
-    return deep("", {"at": "t1"}, second, **{"cave-shrine": "red"})
+    """The holder of the shrine attacks villagers."""
+    second = {"at": "t5", "villagers": ["t2", "t2", "t2", "t4"]}
+    return then(deep("", {"at": "t1"}, second, **{"cave-shrine": "red"}), "step t2").state
 
 
 HARDCORE = f"{EVERYTHING}+hardcore"
