@@ -287,7 +287,8 @@ def _battle(state: State) -> str:
         return ""
     against = battle.dweller or " and ".join(battle.defenders)
     where = state.board.corner_label(battle.corner) if battle.corner is not None else state.board.label(battle.cell)
-    parts = [f"Battle: {state.table.name(battle.seat)} attacks {against} at {where}"]
+    who = battle.raider or state.table.name(battle.seat)
+    parts = [f"Battle: {who} attacks {against} at {where}"]
     if battle.attack >= 0:
         parts.append(f"attack {battle.attack}")
     if battle.defence >= 0:
