@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -76,6 +76,21 @@ skulls(12)
 
 # %%
 skulls(13)
+
+# %% [markdown]
+# ## Three puzzles
+#
+# The first asks for spaces to be marked; in the others a single night decides. Any best line counts. `eldorado puzzles
+# --book dangers` lists more of them.
+
+# %%
+play("left-bank")
+
+# %%
+play("half-a-step")
+
+# %%
+play("camp-one")
 
 # %% [markdown]
 # ## Recap

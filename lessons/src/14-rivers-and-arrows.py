@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -78,6 +78,23 @@ water(12)
 
 # %%
 water(13)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# From easy to tricky. Any best line counts.
+
+# %%
+play("let-it-flow")
+
+# %%
+play("good-neighbours")
+
+# %%
+play("nothing-to-pay")
+
+# %%
+play("the-long-way-round")
 
 # %% [markdown]
 # ## Recap

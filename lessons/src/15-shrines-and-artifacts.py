@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -72,6 +72,23 @@ shrines(11)
 
 # %%
 shrines(12)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# From easy to tricky. Any best line counts.
+
+# %%
+play("no-white-lies")
+
+# %%
+play("open-sesame")
+
+# %%
+play("on-the-way")
+
+# %%
+play("once-is-enough")
 
 # %% [markdown]
 # ## Recap

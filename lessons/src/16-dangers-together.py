@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -69,6 +69,23 @@ dangers(11)
 
 # %%
 dangers(12)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Two with a goal, one to mark, one to judge.
+
+# %%
+play("round-and-round")
+
+# %%
+play("which-way-in")
+
+# %%
+play("what-the-shrine-says")
+
+# %%
+play("what-crocodiles-want")
 
 # %% [markdown]
 # ## Recap

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -70,6 +70,23 @@ market(10)
 
 # %%
 market(11)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# From easy to tricky. Any best line counts.
+
+# %%
+play("next-in-line")
+
+# %%
+play("room-on-the-shelf")
+
+# %%
+play("small-change")
+
+# %%
+play("at-any-price")
 
 # %% [markdown]
 # ## Recap

@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -75,6 +75,17 @@ storing(12)
 
 # %%
 storing(13)
+
+# %% [markdown]
+# ## Two puzzles
+#
+# In the first you judge moves, the second is for experts.
+
+# %%
+play("full-shelves")
+
+# %%
+play("packing")
 
 # %% [markdown]
 # ## Recap

@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -69,6 +69,17 @@ tokens(10)
 
 # %%
 tokens(11)
+
+# %% [markdown]
+# ## Two puzzles
+#
+# In the first you move, in the second you judge.
+
+# %%
+play("twice-across")
+
+# %%
+play("whose-card")
 
 # %% [markdown]
 # ## Recap
