@@ -20,7 +20,7 @@ from random import Random
 
 from tutor.engine import play, ruleset
 from tutor.engine.board import Board, Cell
-from tutor.engine.errors import EldoradoError
+from tutor.engine.errors import EldoradoError, InputError
 from tutor.engine.positions import from_text
 from tutor.engine.record import Record
 from tutor.engine.state import State
@@ -91,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         sub.add_argument("--needs", type=int, default=1, help="fewest rules it must need")
         sub.add_argument("--uses", type=int, nargs=2, default=(2, 6), help="fewest and most uses of the answer")
         sub.add_argument("--tempting", type=int, default=2, help="fewest wrong first uses")
-        sub.add_argument("--states", type=int, default=3000, help="what one search may cost")
+        sub.add_argument("--states", type=int, default=3000, help="what one search may cost; less for the Island")
         sub.add_argument("--most", type=int, default=5, help="stop after so many finds")
     return parser
 
@@ -113,7 +113,12 @@ def _mined(args: argparse.Namespace, state: State, name: str) -> Iterator[Mined]
 
 
 def _position(args: argparse.Namespace) -> Iterator[Mined]:
-    text = Path(args.file).read_text("utf-8")
+    try:
+        text = Path(args.file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(
+            f"it can't be read ({error})", place=args.file, remedy="Name a position or a puzzle."
+        ) from None
     from tutor.engine.reading import read_yaml
 
     node = read_yaml(text, args.file)

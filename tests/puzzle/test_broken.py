@@ -41,12 +41,19 @@ UNUSABLE = [
     ("unknown-rule", 16, "teaches[0]: there is no rule 'QED-SWP-99'"),
     ("unknown-ruleset", 4, "ruleset: there is no module 'danger.swamp'. Did you mean danger.swamps?"),
     ("unknown-seat", 14, "seat: 'blue' is not possible here. Write one of red"),
+    ("unknown-task", 14, "task: 'lawful' is not possible here"),
+    ("foreign-goal", 14, "goal.build: 'build' is a goal of 'island', not of 'quest'"),
+    ("question-with-unique", 16, "unique: a puzzle with task 'legal' has no 'unique'"),
     ("unknown-token", 7, "board.rows[1]: 'q2' is no token"),
 ]
 """Files that are no puzzle: name, line of the fault (0: the whole file), reason."""
 
 UNSOUND = [
     ("already-there", "the goal is reached before the first move"),
+    ("dull-walk", "it is dull: going straight for the goal solves it, and no wrong first use tempts"),
+    ("guess", "only 2 answers are offered; name other rules under 'reasons', so that it is no guess"),
+    ("nothing-to-mark", "nothing is to be marked: no space has the property"),
+    ("wrong-band", "its band is medium, not first steps"),
     ("no-switch", "teaches QED-DISC-1, which can't be switched off"),
     ("rule-of-another-game", "teaches ISL-ATT-4, which is no rule of 'quest+danger.swamps'"),
     ("second-answer", "it has 6 answers by 'line'; two of them begin with 'play photographer a2' and 'pay sailor b1'"),

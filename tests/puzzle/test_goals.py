@@ -63,3 +63,82 @@ def test_a_hidden_card_is_no_goal() -> None:
     with pytest.raises(InputError, match="'\\?' is not possible here") as caught:
         read_puzzle(KEEP.replace("reach: [b2], keep: NUMBER", "gone: '?'"), "keep.yaml")
     assert caught.value.field == "goal.gone"
+
+
+# -- what is owned, broken, collected ----------------------------------------------------------------------------------
+
+
+def quest(rows: str, seat: str, goal: str, *, ruleset: str = "quest", more: str = "") -> Puzzle:
+    return read_puzzle(
+        f"""
+id: by-hand
+title: By hand
+hint: See for yourself.
+ruleset: {ruleset}
+position:
+  board: {{rows: {rows}}}
+  seats: [{{name: red, {seat}}}]
+  {more}
+goal: {goal}
+unique: any
+""",
+        "test",
+    )
+
+
+def line(puzzle: Puzzle) -> list[str]:
+    solution = prove(puzzle).solution
+    assert solution is not None
+    return [move.key for use in solution.line for move in use.moves]
+
+
+def test_to_own_a_card_is_to_gain_one_more() -> None:
+    # A Scout costs 1; a Traveler pays 1. The Scout that is in hand already does not count.
+    puzzle = quest(
+        '["s1 j1"]', "pieces: [a1], hand: [traveler, scout]", "{own: scout}", more="market: {board: {scout: 3}}"
+    )
+    assert not puzzle.goal.reached(puzzle.position)
+    assert line(puzzle) == ["buy"]
+
+
+def test_arrive_is_to_come_to_el_dorado() -> None:
+    puzzle = quest('["s1 j1 f1"]', "pieces: [a1], hand: [explorer, explorer]", "{arrive: 1}")
+    assert line(puzzle) == ["play", "play"]
+    assert [puzzle.position.board.label(cell) for cell in puzzle.goal.cells] == ["c1"]
+    with pytest.raises(InputError, match="has no finishing space"):
+        quest('["s1 j1"]', "pieces: [a1], hand: [explorer]", "{arrive: 1}")
+
+
+def test_an_artifact_is_given_for_a_card_of_its_colour() -> None:
+    text = quest('["s1 j1*g"]', "pieces: [a1], hand: [scout, explorer]", "{artifact: green}", ruleset=SHRINES)
+    assert line(text)[-1] == "sacrifice"
+    with pytest.raises(InputError, match=r"'artifact' needs the module 'danger\.shrines'"):
+        quest('["s1 j1"]', "pieces: [a1], hand: [scout]", "{artifact: green}")
+
+
+SHRINES = "quest+danger.shrines"
+
+
+def test_the_end_of_the_game_is_a_miss_unless_it_is_the_goal() -> None:
+    # The only seat comes to El Dorado and wins; that was not asked for.
+    puzzle = quest('["s1 f1 j1"]', "pieces: [a1], hand: [explorer, explorer]", "{reach: [c1]}")
+    over = after(puzzle, "play explorer b1")
+    end = play.result(over)
+    assert end is None or end.winners == ()
+    assert not prove(puzzle).sound
+
+
+@pytest.mark.parametrize(
+    ("goal", "problem"),
+    [
+        ("{build: {fort: any}}", "'build' is a goal of 'island', not of 'quest'"),
+        ("{break: A-B}", "no blockade lies on the route"),
+        ("{own: sailer}", "'sailer' is not possible here. Did you mean 'sailor'?"),
+        ("{token: any}", "'token' needs the module 'caves'"),
+        ("{arrive: 3}", "'3' is not a number from 1 to 2"),
+    ],
+)
+def test_a_goal_that_means_nothing_is_named(goal: str, problem: str) -> None:
+    with pytest.raises(InputError) as caught:
+        quest('["s1 j1"]', "pieces: [a1], hand: [explorer]", goal)
+    assert problem in str(caught.value)

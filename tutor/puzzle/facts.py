@@ -7,6 +7,7 @@ then proved like that of any other.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -21,6 +22,10 @@ from tutor.puzzle.proof import Proof, prove
 from tutor.puzzle.schema import read_puzzle
 
 __all__ = ["Fact", "Mined", "bare", "facts_of", "mine_position", "only_one_way"]
+
+
+_TRIED = 8
+"""How many rules are tried on a find where none are named."""
 
 
 class Fact(NamedTuple):
@@ -69,7 +74,7 @@ def _island(state: State, seat: int) -> Iterator[str]:
     for cell in [explorer] if explorer is not None else pieces.cells_of(side, "thief"):
         yield f"{{reach: [{label(cell)}]}}"
     for one in pieces.buildings:
-        if one.side == side:
+        if one.side == side and one.corner.cell in state.board:
             yield f"{{build: {{{one.kind}: {state.board.corner_label(one.corner)}}}}}"
     for cell, owner in pieces.offerings:
         if owner == side:
@@ -202,8 +207,8 @@ def _proved(text: str, name: str, rules: tuple[str, ...], states: int, needs: in
 
 
 def _refusing(state: State, proof: Proof) -> list[str]:
-    """The rules that refuse some thinkable move along the answer, in the order of the ids."""
-    found: set[str] = set()
+    """Rules that refuse some thinkable move along the answer: those that refuse the fewest first, for they say most."""
+    found: Counter[str] = Counter()
     assert proof.solution is not None
     for here in [state, *(use.state for use in proof.solution.line)]:
         if play.result(here) is None:
@@ -213,8 +218,8 @@ def _refusing(state: State, proof: Proof) -> list[str]:
                 except EldoradoError:
                     continue
                 if not verdict and verdict.stage != "turn":
-                    found |= set(verdict.rules)
-    return sorted(found)
+                    found.update(set(verdict.rules))
+    return sorted(found, key=lambda rule: (found[rule], rule))[:_TRIED]
 
 
 def _text(plain: Mapping[str, Any], state: State, seat: int, goal: str, name: str) -> str:

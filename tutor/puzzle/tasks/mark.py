@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -96,7 +97,8 @@ class CornersHere(MarkHere):
         return "Write the corners, each as a tile and N or S, e.g. t1/N t2/S."
 
     def read(self, answer: Any) -> frozenset[str]:
-        parts = answer.replace(",", " ").split() if isinstance(answer, str) else answer
+        # A canonical name has a comma in it, so only one that ends a word divides.
+        parts = re.sub(r"[,;](\s|$)", " ", answer).split() if isinstance(answer, str) else answer
         if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(one, str) for one in parts):
             raise InputError(f"'{answer}' is no list of corners", remedy=self.ask())
         board = self.here.board
