@@ -12,7 +12,7 @@ from tutor.engine.games.island.band import Band, is_thieves, lefts, thieves_at, 
 from tutor.engine.games.island.deeper_stack import DWELLING, TREASURES
 from tutor.engine.games.island.slices import Battle, CaveStack, Relic, Turns
 from tutor.engine.games.island.tiles import stack_for
-from tutor.engine.games.island.treasures import Treasures
+from tutor.engine.games.island.treasures import Treasures, holder
 from tutor.engine.state import State
 
 __all__ = ["happenings", "holds"]
@@ -20,7 +20,8 @@ __all__ = ["happenings", "holds"]
 
 def holds(state: State) -> None:
     """Assert all of it, with what holds for Thieves and teams."""
-    holds_with_thieves(state)
+    seat = thieves_seat(state)
+    holds_with_thieves(state, cards_in_hiding=seat is not None and holder(state, "rose") == seat)
     _tiles(state)
     _coins(state)
     _curse(state)

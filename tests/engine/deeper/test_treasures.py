@@ -10,7 +10,7 @@ from tests.engine.deeper.places import ISLE, deep, lair, rolls, speed, then
 from tests.support import adds, adds_nothing, allowed, caused, not_caused, position, refused
 from tutor.engine import play
 from tutor.engine.games.island.band import Band
-from tutor.engine.games.island.slices import Battle, Hands, Relic, explorer_at
+from tutor.engine.games.island.slices import Battle, CaveStack, Hands, Relic, explorer_at
 from tutor.engine.games.island.space import force
 from tutor.engine.games.island.treasures import Treasures, holder
 
@@ -57,6 +57,17 @@ def test_who_guards_the_tile_is_fought_first():
     lost = rolls(then(state, "step u2"), "1", "6")
     assert coins(lost) == {}
     assert lost.state.board.info(lost.state.board.cell("u2")).terrain == "army"
+
+
+def test_appearing_beside_an_outpost_is_no_moving():
+    """A new thief on a treasure tile that the Wolf has uncovered leaves the coin where it is, after a battle too."""
+    state = lair("army cave:1,0", {"at": "t2"}, thieves=["t1"], outposts=["u2/N"], doubloons=5)
+    bought = then(state, "recruit u2")
+    assert coins(bought) == {}
+    fought = rolls(then(bought, "prowl to=t2 source=t1"), "6/6/6", "1")
+    assert coins(fought) == {}
+    off = then(fought.state, "red: give-up -" if fought.state.top.key == "paying" else "thieves: place t5")
+    assert coins(then(off, "prowl to=u1 source=u2", "prowl to=u2 source=u1")) == {"army": 1}
 
 
 # -- Bavieca -------------------------------------------------------------------------------------------------------
@@ -410,3 +421,21 @@ def test_thieves_give_and_get_none(coin):
         treasures={coin: "red"},
     )
     refused(state, f"pass-coin {coin} thieves", "THV-TREASURE-1")
+
+
+# -- a map that starts over ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("holder_", ["red", "thieves"])
+def test_when_the_map_starts_over_no_coin_is_left(holder_):
+    """ISL-SET-4: after a ring of water everything is shuffled again."""
+    ring = ["wood 0,0", "water 1,0", "water 0,1", "water -1,1", "water -1,0", "water 0,-1", "entrance 2,0"]
+    state = lair(
+        "", {"at": "t1", "speed": 2}, map=[*ring, "exit cave:0,0", "curse cave:1,0 taken"], tiles=["water"],
+        turn="red", speed=None, stack=["exploring seats=1"], thieves=["u1"], treasures={"curse": holder_},
+        **({"cursed-thief": "u1"} if holder_ == "thieves" else {}),
+    )  # fmt: skip
+    over = caused(then(state, "red: discover surface:1,-1", "water"), "ISL-SET-4").state
+    assert over.get(Treasures) == Treasures()
+    assert over.get(Band).cursed is None
+    assert "curse" in over.get(CaveStack).rest

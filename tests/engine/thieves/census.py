@@ -17,12 +17,12 @@ from tutor.engine.state import State
 __all__ = ["happenings", "holds"]
 
 
-def holds(state: State) -> None:
-    """Assert all of it."""
+def holds(state: State, *, cards_in_hiding: bool = False) -> None:
+    """Assert all of it; `cards_in_hiding` where something brings the Thieves cards in hiding too."""
     _conserved(state)
     _pieces_stand_right(state)
     if thieves_seat(state) is not None:
-        _band_in_order(state)
+        _band_in_order(state, cards_in_hiding)
 
 
 def _conserved(state: State) -> None:
@@ -47,7 +47,7 @@ def _pieces_stand_right(state: State) -> None:
             assert not settled or unit.cell == opening_tile(state.board)
 
 
-def _band_in_order(state: State) -> None:
+def _band_in_order(state: State, cards_in_hiding: bool) -> None:
     """Speed belongs to thieves on the map, in their own turn; the hiding hold no cards; the shrine's holder stands."""
     seat, band, relic = thieves_seat(state), state.get(Band), state.get(Relic)
     assert seat is not None
@@ -56,7 +56,8 @@ def _band_in_order(state: State) -> None:
         assert len(lefts(state, seat, cell)) == sum(where == cell for where, _ in band.paces)
     if settled:
         assert seat in state.table.active or not band.paces
-    if hidden(state, seat) and not any(frame.key in ("regroup", "paying") for frame in state.stack):
+    owing = any(frame.key in ("regroup", "paying") for frame in state.stack)
+    if hidden(state, seat) and not owing and not cards_in_hiding:
         assert not state.get(Hands)[seat]
     if relic.holder == seat:
         assert relic.cell in thieves_at(state, seat)

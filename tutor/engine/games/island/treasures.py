@@ -14,14 +14,25 @@ from tutor.engine.bag import Bag
 from tutor.engine.board import Cell, CellInfo
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import CELL, COUNT, SEAT, Choice
+from tutor.engine.games.island.agenda import Wrapping
 from tutor.engine.games.island.band import is_thieves
-from tutor.engine.games.island.battle import BattleEnded, Decided, Mustered, attackers, decide, defenders
+from tutor.engine.games.island.battle import Decided, Mustered, attackers, decide, defenders
 from tutor.engine.games.island.cards import Gained
 from tutor.engine.games.island.deeper_stack import TREASURES
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.kinds import RESOURCE, MaybeCell, MaybeName, MaybeSeat
 from tutor.engine.games.island.shrines import Held
-from tutor.engine.games.island.slices import SELF_PACED, Battle, Hands, Pieces, Relic, Turns, explorer_at, side_of
+from tutor.engine.games.island.slices import (
+    SELF_PACED,
+    Battle,
+    Hands,
+    Pieces,
+    Relic,
+    Turns,
+    explorer_at,
+    seats_of,
+    side_of,
+)
 from tutor.engine.games.island.space import Force, hostile
 from tutor.engine.games.island.spoils import Defeated
 from tutor.engine.games.island.tiles import Restarted
@@ -198,22 +209,23 @@ def _on_entering(state: State, event: Moved) -> Iterator[Event]:
         yield Found("THV-TREASURE-1", event.seat, coin, event.to)
 
 
-def _after_battle(state: State, event: BattleEnded) -> Iterator[Event]:
-    """Whoever has fought for a treasure tile and stands on it now takes its coin."""
-    for cell, info in state.board.cells.items():
-        if info.terrain in TREASURES:
-            seat = _taker(state, cell)
-            if seat is not None:
-                yield Found("THV-TREASURE-1", seat, info.terrain, cell)
+def _after_battle(state: State, event: Closed) -> Iterator[Event]:
+    """Whoever has won the battle for a treasure tile, and has it for itself now, takes its coin."""
+    battle = state.get(Battle)
+    if event.frame != Wrapping.key or battle.outcome != "won" or battle.ranged or battle.raider or battle.cell is None:
+        return
+    coin = state.board.info(battle.cell).terrain
+    seat = _taker(state, side_of(state, battle.seat), battle.cell) if coin in TREASURES else None
+    if seat is not None:
+        yield Found("THV-TREASURE-1", seat, coin, battle.cell)
 
 
-def _taker(state: State, cell: Cell) -> int | None:
-    """The seat of an explorer or thief that has a tile for itself."""
-    for seat in range(len(state.table.seats)):
-        thief = is_thieves(state, seat) and cell in state.get(Pieces).cells_of(side_of(state, seat), SELF_PACED)
-        if (thief or explorer_at(state, seat) == cell) and not hostile(state, side_of(state, seat), cell):
-            return seat
-    return None
+def _taker(state: State, side: str, cell: Cell) -> int | None:
+    """The seat of an explorer or thief that a side has on a tile, if nobody else is there."""
+    if hostile(state, side, cell):
+        return None
+    thief = cell in state.get(Pieces).cells_of(side, SELF_PACED)
+    return next((seat for seat in seats_of(state, side) if thief or explorer_at(state, seat) == cell), None)
 
 
 def _found(state: State, event: Found) -> State:
@@ -384,7 +396,7 @@ MOVES = (Pluck,)
 PARTS: tuple[Part, ...] = (
     start(Treasures, "THV-TREASURE-1", _start),
     react(Moved, "THV-TREASURE-1", _on_entering),
-    react(BattleEnded, "THV-TREASURE-1", _after_battle),
+    react(Closed, "THV-TREASURE-1", _after_battle),
     reduce(Found, "THV-TREASURE-1", _found),
     reduce(Passed, "THV-TREASURE-2", _passed),
     react(Found, "THV-TREASURE-BAVIECA-1", _bavieca_at_once),
