@@ -52,6 +52,7 @@ LESSONS: Mapping[str, str] = {
     "making-a-puzzle": "tutor.lesson.content.making_a_puzzle",
     "test-quest": "tutor.lesson.content.test_quest",
     "test-dangers": "tutor.lesson.content.test_dangers",
+    "test-island": "tutor.lesson.content.test_island",
 }
 """Slug of a lesson to its module, in reading order."""
 
