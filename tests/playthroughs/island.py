@@ -146,7 +146,7 @@ ISLAND: tuple[dict[str, Any], ...] = (
         "name": "island-deeper",
         "ruleset": "island+thieves+cave.deeper;P-BATTLE-DIE=1 1 2 2 3 3",
         "position": _DEEPER,
-        "seed": 45,
+        "seed": 57,
         "plies": 110,
         "likes": _DEEP,
     },

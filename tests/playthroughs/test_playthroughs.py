@@ -33,8 +33,8 @@ def test_every_module_and_every_official_route_has_one() -> None:
         ("island-end", ["ISL-ATT-2", "ISL-ATT-8", "ISL-ATT-10", "ISL-ATT-17"]),
         ("island-cave", ["ISL-CAVE-6", "ISL-CAVE-7", "ISL-SHR-5"]),
         ("caves-muisca", ["QED-MCT-1", "QED-MCT-4"]),
-        ("island-deeper", ["THV-EVENT-CAVEIN-1", "THV-EVENT-CAVEIN-3", "THV-TREASURE-3", "THV-SHRINE-CAVE-3"]),
-        ("island-deeper", ["THV-TREASURE-CURSE-3", "THV-TREASURE-BAVIECA-2", "THV-TREASURE-ARMY-1"]),
+        ("island-deeper", ["THV-EVENT-CAVEIN-1", "THV-EVENT-CAVEIN-3", "THV-TREASURE-2", "THV-TREASURE-3"]),
+        ("island-deeper", ["THV-TREASURE-CURSE-3", "THV-TREASURE-BAVIECA-1", "THV-TREASURE-ARMY-1"]),
         (
             "island-solo",
             ["THV-SOLO-SPAWN-1", "THV-SOLO-WOLF-2", "THV-SOLO-WOLF-3", "THV-SOLO-THIEF-3", "THV-SOLO-GUARD-1"],
