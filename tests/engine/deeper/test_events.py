@@ -188,6 +188,14 @@ def test_villagers_and_thieves_use_the_tunnel_too():
     refused(thieves, "prowl to=u3 source=t1", "THV-EVENT-TUNNEL-1")
 
 
+def test_the_wolf_goes_the_same_ways():
+    state = deep(TUNNEL, {"at": "t5", "wolf": "u3", "hand": "2*food"})
+    allowed(state, "run t2")
+    refused(deep(TUNNEL, {"at": "t5", "wolf": "t1", "hand": "food"}), "run u3", "THV-EVENT-TUNNEL-1")
+    inside = deep("", {"at": "t1", "wolf": "cave:4,0", "hand": "food"}, **_without_exit())
+    refused(inside, "run t3", "THV-EVENT-CAVEIN-2")
+
+
 def test_villagers_come_to_a_battle_through_the_tunnel():
     """Two tiles: out of the tunnel, which is dearer than nothing and nearer than by the exit."""
     state = deep(TUNNEL, {"at": "t4", "villagers": ["u3"], "hand": "food"}, {"at": "t1"})

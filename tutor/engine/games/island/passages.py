@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tutor.engine.board import Cell
+from tutor.engine.games.island.companion import Run
 from tutor.engine.games.island.exploring import Discover, Step
 from tutor.engine.games.island.marching import March
 from tutor.engine.games.island.prowling import Prowl, Scout
-from tutor.engine.games.island.slices import explorer_at
+from tutor.engine.games.island.slices import Pieces, explorer_at, side_of
 from tutor.engine.games.island.space import passage
 from tutor.engine.module import Part, add, check, clamp
 from tutor.engine.moves import Move
@@ -44,7 +45,11 @@ def _shut(state: State, ends: Ends, value: int) -> int:
 
 
 def _source(state: State, move: Any) -> Cell | None:
-    return explorer_at(state, move.seat) if isinstance(move, Step | Discover) else move.source
+    """Where the piece stands that moves."""
+    if isinstance(move, Run):
+        return state.get(Pieces).where("wolf", side_of(state, move.seat))
+    source: Cell | None = explorer_at(state, move.seat) if isinstance(move, Step | Discover) else move.source
+    return source
 
 
 def _no_way_back(entered: str, key: str) -> Callable[[State, Any], Iterator[Fault]]:
@@ -85,6 +90,7 @@ PARTS: tuple[Part, ...] = (
     clamp("passage", "THV-EVENT-CAVEIN-2", _shut, "shut until the exit is found again").under("THV-OPEN-44", "closed"),
     *_each(Step),
     *_each(March),
+    *_each(Run),
     *(part.beside("thieves") for part in _each(Prowl)),
     check(Discover, "THV-EVENT-TUNNEL-2", _no_discovery, "shape"),
     check(Scout, "THV-EVENT-TUNNEL-2", _no_discovery, "shape").beside("thieves"),
