@@ -133,7 +133,7 @@ play("lost-and-found")
 #
 # ## What next
 #
-# A whole game against bots: [Play the Island](91-play-island.ipynb).
+# [Lesson 26: Six explorers](26-six-explorers.ipynb), or a whole game against bots: [Play the Island](91-play-island.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -41,6 +41,7 @@ LESSONS: Mapping[str, str] = {
     "battle": "tutor.lesson.content.battle",
     "shrines-and-winning": "tutor.lesson.content.shrines_and_winning",
     "island-cave": "tutor.lesson.content.island_cave",
+    "six-explorers": "tutor.lesson.content.six_explorers",
     "hiding": "tutor.lesson.content.hiding",
     "reach-and-steal": "tutor.lesson.content.reach_and_steal",
     "doubloons-and-outposts": "tutor.lesson.content.doubloons_and_outposts",
