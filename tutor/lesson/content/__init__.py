@@ -54,6 +54,7 @@ LESSONS: Mapping[str, str] = {
     "test-quest": "tutor.lesson.content.test_quest",
     "test-dangers": "tutor.lesson.content.test_dangers",
     "test-island": "tutor.lesson.content.test_island",
+    "test-thieves": "tutor.lesson.content.test_thieves",
 }
 """Slug of a lesson to its module, in reading order."""
 
