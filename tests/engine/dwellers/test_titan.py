@@ -248,3 +248,17 @@ def test_positions_say_where_it_is():
     for found in (state, asked):
         assert from_text(to_line(found)) == found
     assert rules("island+cave.deeper").implemented() >= {f"THV-DWELLER-TITAN-{number}" for number in (1, 2, 3)}
+
+
+def test_a_cave_in_buries_it_on_the_exit():
+    state = lair(
+        CAVE,
+        {"at": "u2"},
+        {"at": "t2"},
+        wild={"titan": "u1"},
+        treasures={"army": "titan"},
+        cave={"rest": "cave-in", "above": 1},
+    )
+    buried = caused(then(state, "discover cave:2,0", "cave-in"), "THV-EVENT-CAVEIN-1")
+    assert label(buried, "titan") is None
+    assert buried.state.legal_moves()

@@ -10,7 +10,7 @@ from tutor.engine import play
 from tutor.engine.bag import Bag
 from tutor.engine.errors import InputError
 from tutor.engine.games.island.companion import Pack
-from tutor.engine.games.island.slices import Battle, Hands, explorer_at
+from tutor.engine.games.island.slices import Battle, Hands, Pieces, explorer_at
 from tutor.engine.games.island.space import force
 from tutor.engine.positions import from_text, to_line
 
@@ -93,6 +93,12 @@ def test_the_wolf_of_beaten_thieves_waits_for_the_next_thief():
         LINE, {"at": "t5"}, {"hideouts": ["t1/S"]}, companion="thieves", turn="thieves", stack=["exploring seats=2"]
     )
     assert label(caused(then(bought, "recruit t1"), "THV-DWELLER-WOLF-1"), "wolf", "thieves") == "t1"
+
+
+def test_a_cave_in_sends_it_back_to_its_explorer():
+    state = lair(CAVE, {"at": "u2", "wolf": "u1"}, {"at": "t2"}, cave={"rest": "cave-in", "above": 1})
+    buried = then(state, "discover cave:2,0", "cave-in").state
+    assert buried.get(Pieces).where("wolf", "red") == explorer_at(buried, 0)
 
 
 # -- strength ------------------------------------------------------------------------------------------------------

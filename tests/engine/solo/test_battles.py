@@ -168,3 +168,13 @@ def test_guardians_come_out_of_the_cave(beast):
     face = {"thief": "2/5"}.get(beast, (2,))
     state = alone(f"{CAVE}; empty cave:1,0", {"at": "t2"}, wild={beast: "u2"}, hunting=beast)
     assert where(then(state, face), beast) == "t1"
+
+
+def test_a_cave_in_is_no_battle():
+    deeper = {"ruleset": "island+cave.deeper+solo", "cave": {"rest": "cave-in", "above": 1}}
+    tiles = f"{CAVE}; empty cave:1,0; shrine 1,1"
+    state = alone(tiles, {"at": "u2", "villagers": ["u1"]}, wild={"wolf": "u1"}, **deeper)
+    buried = not_caused(then(state, "discover cave:2,0", "cave-in"), "THV-SOLO-BATTLE-5")
+    assert buried.state.result() is None
+    assert (buried.state.top.key, buried.state.top.beast) == ("returning", "wolf")
+    assert where(then(buried, "send t4"), "wolf") == "t4"

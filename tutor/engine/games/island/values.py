@@ -12,7 +12,7 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.components import RESOURCES
-from tutor.engine.games.island.slices import Battle, Cast, CaveStack, Hands, Pieces
+from tutor.engine.games.island.slices import WILD, Battle, Cast, CaveStack, Hands, Pieces
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 
@@ -93,8 +93,11 @@ def _names(state: State) -> Iterator[str]:
         yield "P-STR-VILLAGER"
     if "fort" in kinds:
         yield "P-STR-FORT"
-    if state.get(Battle).active or "exploring" in keys:
+    wild = {unit.kind for unit in pieces.units if unit.side == WILD}
+    if state.get(Battle).active or "exploring" in keys or wild:
         yield "P-BATTLE-DIE"
+    if "thief" in wild:
+        yield "P-THIEF-DIE"
     if len(state.get(CaveStack)):
         yield "P-CAVE-MIX"
     if parameters.limit(state, "P-HAND-LIMIT") is not None:
