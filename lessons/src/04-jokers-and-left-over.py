@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -86,6 +86,17 @@ jokers(13)
 
 # %%
 jokers(14)
+
+# %% [markdown]
+# ## Two puzzles
+#
+# The first one asks you to mark spaces, the second one to climb. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("one-way-only")
+
+# %%
+play("over-the-wall")
 
 # %% [markdown]
 # ## Recap

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -83,6 +83,20 @@ camps(12)
 
 # %%
 camps(13)
+
+# %% [markdown]
+# ## Three puzzles
+#
+# Two questions of what is allowed, and a short trip. All three lie on the first route. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("counting-hands")
+
+# %%
+play("short-of-stones")
+
+# %%
+play("worth-the-detour")
 
 # %% [markdown]
 # ## Recap

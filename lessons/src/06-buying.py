@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -90,6 +90,23 @@ for card in market:
 
 # %%
 buying(14)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# From easy to hard. Before you pay, look at what else there is to do. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("at-the-counter")
+
+# %%
+play("the-empty-shelf")
+
+# %%
+play("walk-then-shop")
+
+# %%
+play("one-more-of-the-same")
 
 # %% [markdown]
 # ## Recap

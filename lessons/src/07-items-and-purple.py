@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -84,6 +84,23 @@ from tutor.engine.games.quest.data import cards
 for card in cards().values():
     if card.single_use or card.colour == "purple":
         print(f"{card.name:15} {card.colour:7}", "once" if card.single_use else "comes back")
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Three questions, and a chest that has to be spent well. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("tidy-mind")
+
+# %%
+play("light-luggage")
+
+# %%
+play("what-it-says")
+
+# %%
+play("broken-piggy-bank")
 
 # %% [markdown]
 # ## Recap

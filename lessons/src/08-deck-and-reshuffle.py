@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -85,6 +85,20 @@ for kept, gone in ((0, "explorer+2*traveler"), (1, "2*traveler"), (2, "traveler"
 
 # %%
 deck(12)
+
+# %% [markdown]
+# ## Three puzzles
+#
+# The last two take two turns each; in one of them somebody else moves in between. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("fresh-from-the-shop")
+
+# %%
+play("sleep-on-it")
+
+# %%
+play("before-somebody-else-does")
 
 # %% [markdown]
 # ## Recap

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -88,6 +88,23 @@ from tutor.engine.games.quest.route import route, routes
 
 # %%
 blockades(14)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# All at the first join of the first route, with another blockade each time. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("customs")
+
+# %%
+play("white-water")
+
+# %%
+play("stones-in-the-road")
+
+# %%
+play("toll-road")
 
 # %% [markdown]
 # ## Recap

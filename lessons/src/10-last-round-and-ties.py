@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -80,6 +80,17 @@ for reading in ("first-arrival", "shared", "number"):
 
 # %%
 ending(12)
+
+# %% [markdown]
+# ## Two puzzles
+#
+# One to arrive, one to win: that is not the same. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("the-last-ferry")
+
+# %%
+play("first-and-second")
 
 # %% [markdown]
 # ## Recap

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -74,6 +74,23 @@ two(12)
 
 # %%
 two(13)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Three questions, and a last turn that has to be enough. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("family-matters")
+
+# %%
+play("one-heart-two-feet")
+
+# %%
+play("already-there")
+
+# %%
+play("both-or-nothing")
 
 # %% [markdown]
 # ## Recap

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -85,6 +85,23 @@ from tutor.engine.games.quest.data import cave_tokens
 
 # %%
 caves(14)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Two questions about tokens, and two ways to use a cave. `eldorado puzzles --book quest` lists more of them.
+
+# %%
+play("save-the-machete")
+
+# %%
+play("full-pockets")
+
+# %%
+play("knock-again")
+
+# %%
+play("excuse-me")
 
 # %% [markdown]
 # ## Recap
