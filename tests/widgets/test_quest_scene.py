@@ -145,3 +145,22 @@ def test_a_mountain_pass_is_told_from_a_black_mountain() -> None:
     assert "j2 =" in text(scene)
     assert "= pass" in text(scene)
     assert draw(scene).count('class="eld-mark"') == 1
+
+
+def test_what_lies_open_before_a_seat_and_before_others_is_seen() -> None:
+    """Artifacts, stored cards of one's own and of others: everybody sees them."""
+    state = state_of(
+        "ruleset: quest+danger.shrines+muisca\nboard: {rows: ['j1 j1*g j1']}\nseats:\n"
+        "- {name: red, pieces: [a1], hand: [scout], artifacts: [blue, purple], stored: [fisher]}\n"
+        "- {name: blue, pieces: [c1], hand: [jack], stored: [weaver]}\n"
+    )
+    groups = {group.id: group for group in quest_scene(state).groups}
+    assert [card.title for card in groups["artifacts"].cards] == ["Blue artifact", "Purple artifact"]
+    assert [card.title for card in groups["stored"].cards] == ["Fisher"]
+    assert [card.title for card in groups["stored-blue"].cards] == ["Weaver"]
+    assert not groups["artifacts"].playable
+    assert not groups["stored-blue"].playable
+    assert "jack" not in {card.type for group in groups.values() for card in group.cards}
+    seen = {group.id for group in quest_scene(state, seat=1).groups}
+    assert {"stored-red", "stored"} <= seen
+    assert "artifacts" not in seen

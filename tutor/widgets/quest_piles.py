@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from tutor.engine.bag import HIDDEN, Bag
+from tutor.engine.games.quest.danger_shrines import Artifacts
 from tutor.engine.games.quest.data import COLOUR_SYMBOL, cave_token
 from tutor.engine.games.quest.market import Market, Shelf
 from tutor.engine.games.quest.slices import Decks, Source, card_type
@@ -111,6 +112,10 @@ def pile_groups(
     stored = [card for piece in kept(state, Source) for card in piece.held[seat]]
     yield from _group("stored", "Stored", [card_scene(card, **pick(f"stored-{card}")) for card in stored], playable)
     yield from _token_groups(state, seat, chosen, playable, pick)
+    yield from _group(
+        "artifacts", "Artifacts", [_artifact(name) for had in kept(state, Artifacts) for name in had.owned[seat]], False
+    )
+    yield from _stored_by_others(state, seat)
     yield from _market(state, pick, buying, reserve)
     for name, title in (("played", "Played"), ("discard", "Discard pile"), ("removed", "Out of the game")):
         pile: Bag = getattr(deck, name)
@@ -132,6 +137,24 @@ def _token_groups(
     for lasting in kept(state, Lasting):
         items = [card_scene(card, count, **pick(f"item-{card}")) for card, count in lasting.items.counts().items()]
         yield from _group("items", "Items used this turn", items, playable)
+
+
+def _artifact(name: str) -> SceneCard:
+    """An artifact as a card; a piece's own is kept as ``"1:green"``."""
+    piece, _, colour = name.rpartition(":")
+    title = f"{colour.capitalize()} artifact{f' of piece {piece}' if piece else ''}"
+    return SceneCard(f"artifact-{name}", name, title, colour, "temple")
+
+
+def _stored_by_others(state: State, seat: int) -> Iterator[SceneGroup]:
+    """Cards that others keep in front of them for later lie open for everybody."""
+    for other in range(len(state.table.seats)):
+        if other != seat:
+            name = state.table.name(other)
+            cards = [card for piece in kept(state, Source) for card in piece.held[other]]
+            yield from _group(
+                f"stored-{name}", f"Stored by {name}", [card_scene(card, id=f"{name}-{card}") for card in cards], False
+            )
 
 
 def _market(state: State, pick: Any, buying: bool, reserve: bool) -> Iterator[SceneGroup]:
