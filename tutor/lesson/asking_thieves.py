@@ -10,11 +10,12 @@ from tutor.engine.games.island.dens import Recruit
 from tutor.engine.games.island.hiding import Emerge
 from tutor.engine.games.island.slices import Hands, explorer_at
 from tutor.engine.games.island.stealing import OUT_OF_REACH, Aim, Looking, Take
+from tutor.engine.games.island.treasures import Treasures
 from tutor.engine.state import State
 
 __all__ = [
-    "doubloons", "first_thief", "hides", "how_far_off", "loot", "most_taken", "new_thief", "reach_to", "thieves_left",
-    "victims", "where_red_is", "within",
+    "cards_of", "doubloons", "first_thief", "hides", "holder_of", "how_far_off", "loot", "most_taken", "new_thief",
+    "reach_to", "thieves_left", "victims", "where_red_is", "within",
 ]  # fmt: skip
 
 Count = Callable[[State], int]
@@ -99,6 +100,16 @@ def most_taken(state: State) -> int:
 def cards_of(seat: int) -> Count:
     """How many cards a seat has."""
     return lambda state: len(state.get(Hands)[seat])
+
+
+def holder_of(coin: str) -> Callable[[State], str]:
+    """Who has the coin of a treasure: a seat's name, ``nobody``, or ``dweller`` while it waits with one."""
+
+    def found(state: State) -> str:
+        seat = next((one.seat for one in state.get(Treasures).coins if one.name == coin), None)
+        return "nobody" if seat is None else state.table.name(seat) if seat >= 0 else "dweller"
+
+    return found
 
 
 def _thieves(state: State) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-__all__ = ["LINE", "ROSE", "camp", "hiding", "raid", "team"]
+__all__ = ["LINE", "ROSE", "camp", "deep", "hiding", "raid", "team"]
 
 LINE = "wood 0,0; gold 1,0; food 2,0; wood 3,0; gold 4,0"
 """Five tiles in a row, t1 to t5."""
@@ -69,6 +69,20 @@ def team(
     seats += [{"name": name, **other} for name, other in zip(_COLOURS[1:], others, strict=False)]
     rows = [tile.strip() for tile in tiles.split(";")]
     return json.dumps({"ruleset": rules, "map": rows, "seats": seats, "stack": ["exploring seats=1+2"]} | _keys(more))
+
+
+def deep(cave: str, *players: dict[str, Any], rules: str = "island+cave.deeper", **more: Any) -> str:
+    """Red explores the deeper cave: the rose with the entrance on t3, the exit u1 below, and further tiles of `cave`.
+
+    What the Thieves have goes in as for `camp`, if they are in the rules.
+    """
+    tiles = f"{ROSE.replace('food 0,1', 'entrance 0,1')}; exit cave:0,0; {cave}".rstrip("; ")
+    seats = ({"speed": 3, **players[0]}, *players[1:])
+    if "thieves" in rules.split("+"):
+        return raid(tiles, *seats, rules=rules, **more)
+    rows = [tile.strip() for tile in tiles.split(";")]
+    named = [{"name": name, **player} for name, player in zip(_COLOURS, seats, strict=False)]
+    return json.dumps({"ruleset": rules, "map": rows, "seats": named, "stack": ["exploring seats=1"]} | _keys(more))
 
 
 def _keys(more: dict[str, Any]) -> dict[str, Any]:

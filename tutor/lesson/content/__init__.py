@@ -47,6 +47,7 @@ LESSONS: Mapping[str, str] = {
     "doubloons-and-outposts": "tutor.lesson.content.doubloons_and_outposts",
     "thieves-in-battle": "tutor.lesson.content.thieves_in_battle",
     "teams": "tutor.lesson.content.teams",
+    "treasures-and-curse": "tutor.lesson.content.treasures_and_curse",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
