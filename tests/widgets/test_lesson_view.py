@@ -302,3 +302,10 @@ def test_the_end_of_a_lesson_says_what_comes_next(tmp_path: Path) -> None:
     said = view(len(view)).check(view(len(view)).step.problem.solution())
     assert f"All {len(view)} steps are done." in said.words
     assert "Next: lesson 2, Moving with cards (02-moving-with-cards.ipynb)." in said.words
+
+
+def test_stars_make_bold_and_emphasis_but_leave_bags_alone() -> None:
+    assert inline("**Take along:** press *Show the reserve* first") == (
+        "<b>Take along:</b> press <em>Show the reserve</em> first"
+    )
+    assert inline("give 2*scout+3*jack, or `2*jack`") == "give 2*scout+3*jack, or <code>2*jack</code>"

@@ -1,4 +1,4 @@
-"""Short texts as HTML: paragraphs, **bold** and `code`; all else is escaped."""
+"""Short texts as HTML: paragraphs, **bold**, *names of buttons* and `code`; all else is escaped."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ __all__ = ["inline", "paragraphs", "plain", "rule_notes"]
 
 
 def inline(text: str) -> str:
-    """One line: ``**bold**`` and ```code```."""
+    """One line: ``**bold**``, ``*emphasis*`` and ```code```; a bag such as ``2*scout`` stays what it is."""
     safe = escape(text, quote=False)
     safe = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", safe)
+    safe = re.sub(r"(?<![\w*])\*(\w[^*]*)\*(?![\w*])", r"<em>\1</em>", safe)
     return re.sub(r"`(.+?)`", r"<code>\1</code>", safe)
 
 
