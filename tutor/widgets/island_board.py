@@ -18,7 +18,7 @@ from tutor.engine.board import Cell, Corner
 from tutor.engine.fields import BagField, CellField, Choice, CornerField, Field, SeatField
 from tutor.engine.games.island.components import RESOURCES
 from tutor.engine.games.island.exploring import places_around
-from tutor.engine.games.island.kinds import HAND, TAKE
+from tutor.engine.games.island.kinds import FIVE, HAND, TAKE
 from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import Hands, Pieces, explorer_at, side_of
 from tutor.engine.games.island.trade import FIVE_FOR_ONE, near_enough
@@ -39,6 +39,8 @@ _WALKS = {"step": "discover", "prowl": "scout"}
 _DIRECT = (*_WALKS, *_WALKS.values(), "place")
 _FOR_EXPLORERS = ("hire", "build", "offering", "attack")
 _FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze")
+_OWN_CARDS = (HAND, FIVE)
+"""Fields of cards from the seat's own hand; other cards are chosen from a row."""
 _BOUGHT = ("hire", "build", "offering")
 _FEW = 8
 """So many ways to decide are shown as buttons, one each."""
@@ -47,7 +49,7 @@ _LABELS = {
     "decline": "Decline", "dedicate": "Offering", "emerge": "Come out", "end": "End turn", "erect": "Build",
     "gather": "Gather", "give": "Give a card", "give-up": "Give up", "hire": "Hire a villager",
     "lie-low": "Stay hidden", "march": "March a villager", "offering": "Offering", "pair": "Swap a pair",
-    "pass-shrine": "Pass the shrine", "propose": "Trade", "ready": "Bring nobody", "recruit": "Hire a thief",
+    "pass-shrine": "Pass the shrine", "propose": "Trade", "prowl": "Walk", "scout": "Discover", "ready": "Bring nobody", "recruit": "Hire a thief",
     "reroll": "Roll again", "swap": "Swap five for one", "take": "Take",
 }  # fmt: skip
 _GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
@@ -258,8 +260,8 @@ class IslandBoard(Table):
         if kind is None:
             return
         bag = self._bag_field(kind)
-        if bag is not None and bag[1] is TAKE:
-            for card in RESOURCES:
+        if bag is not None and bag[1] not in _OWN_CARDS:
+            for card in dict.fromkeys(self._lying(bag[1])):
                 count = self.chosen.get(card, 0)
                 yield SceneButton(f"take {card}", f"{card.capitalize()} {count or ''}".strip(), pressed=count > 0)
         name = self._next(kind)
@@ -288,6 +290,10 @@ class IslandBoard(Table):
             if kind.key not in ("step", "discover", "place"):
                 self.mode = kind.key
         kind = self._other(kind, cell)
+        if "source" in kind.spec() and "source" not in self.given and self._own_walker(kind, cell):
+            self.given["source"] = cell  # whoever goes is chosen first, even where there is just one
+            self._show(f"{self.view.scene.spoken(label)}. {self._ask(kind)}", "info")
+            return
         name = self._next(kind, CellField, CornerField)
         if name is None:
             self._show(f"{self.view.scene.spoken(label)}. {self._ask(kind)}", "info")
@@ -297,6 +303,13 @@ class IslandBoard(Table):
         else:
             self.given[name] = cell
             self._go_on(kind)
+
+    def _own_walker(self, kind: type[Move], cell: Cell) -> bool:
+        """Whether a unit of the seat's that a walk could begin with stands on a tile."""
+        if kind.key not in (*_WALKS, *_WALKS.values(), "march"):
+            return False
+        walker = "villager" if kind.key == "march" else "thief"
+        return cell in self.state.get(Pieces).cells_of(side_of(self.state, self.seat), walker)
 
     def _other(self, kind: type[Move], cell: Cell) -> type[Move]:
         """Walking becomes discovering where there is no tile, and the other way round."""
@@ -339,8 +352,9 @@ class IslandBoard(Table):
             return
         what, _, value = symbol.partition(" ")
         if what == "take":
-            most = self.state.quantity("gather", self.seat).value
-            number = (self.chosen.get(value, 0) + 1) % (most + 2)
+            bag = self._bag_field(kind)
+            most = self._lying(bag[1]).count(value) if bag is not None else 0
+            number = (self.chosen.get(value, 0) + 1) % (most + 1)
             self.chosen = {name: count for name, count in {**self.chosen, value: number}.items() if count}
             self._show(f"Chosen: {HAND.spoken(self._picked())}. {self._ask(kind)}", "info")
             return
@@ -442,7 +456,12 @@ class IslandBoard(Table):
         """The field of cards from the hand that is being filled."""
         kind = self._kind()
         bag = self._bag_field(kind) if kind is not None else None
-        return bag[1] if bag is not None and bag[1] is not TAKE else None
+        return bag[1] if bag is not None and bag[1] in _OWN_CARDS else None
+
+    def _lying(self, field: BagField) -> Bag:
+        """The cards to choose from that don't lie in the hand. One more than is due may be tried, of each type."""
+        cards = field.from_(self.state, self.seat) if field.from_ is not None else EMPTY
+        return cards.plus(Bag(RESOURCES)) if field is TAKE else cards
 
     def _picked(self) -> Bag:
         return Bag(name for name, count in self.chosen.items() for _ in range(count)) if self.chosen else EMPTY
