@@ -83,7 +83,7 @@ play("next-in-line")
 play("room-on-the-shelf")
 
 # %%
-play("small-change")
+play("loose-change")
 
 # %%
 play("at-any-price")
