@@ -118,7 +118,7 @@ play("somebody-has-to-move")
 #
 # ## What next
 #
-# A whole game by hand: [Play the Island](91-play-island.ipynb). Or more puzzles: `eldorado puzzles --book island` lists them.
+# [Lesson 35: Treasures and a curse](35-treasures-and-curse.ipynb). Or more puzzles: `eldorado puzzles --book island` lists them.
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -107,7 +107,7 @@ treasure(13)
 #
 # ## What next
 #
-# A whole game by hand: [Play the Island](91-play-island.ipynb).
+# [Lesson 36: Yanga and Sequoia](36-yanga-and-sequoia.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

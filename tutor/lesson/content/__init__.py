@@ -48,6 +48,7 @@ LESSONS: Mapping[str, str] = {
     "thieves-in-battle": "tutor.lesson.content.thieves_in_battle",
     "teams": "tutor.lesson.content.teams",
     "treasures-and-curse": "tutor.lesson.content.treasures_and_curse",
+    "yanga-and-sequoia": "tutor.lesson.content.yanga_and_sequoia",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
