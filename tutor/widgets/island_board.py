@@ -13,47 +13,37 @@ from random import Random
 from typing import Any
 
 from tutor.engine import play
-from tutor.engine.bag import EMPTY, HIDDEN, Bag
+from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell, Corner
-from tutor.engine.fields import BagField, CellField, Choice, CornerField, Field, SeatField
+from tutor.engine.fields import BagField, CellField, CornerField, Field
 from tutor.engine.games.island.components import RESOURCES
 from tutor.engine.games.island.exploring import places_around
-from tutor.engine.games.island.kinds import FIVE, HAND, TAKE
+from tutor.engine.games.island.kinds import HAND, TAKE
 from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import Hands, Pieces, explorer_at, side_of
-from tutor.engine.games.island.trade import FIVE_FOR_ONE, near_enough
 from tutor.engine.moves import Move
 from tutor.engine.observe import Observation
 from tutor.engine.state import Chance, State
 from tutor.engine.wording import spoken
 from tutor.lesson.line import Line, Tried
+from tutor.widgets.island_moves import (
+    DIRECT,
+    FEW,
+    GROUND,
+    OWN_CARDS,
+    WALKS,
+    label,
+    makes_sense,
+    needs,
+    values,
+    words_first,
+)  # fmt: skip
 from tutor.widgets.island_scene import island_scene
 from tutor.widgets.island_words import asked, in_short, told
 from tutor.widgets.scene import POLES, Scene, SceneButton, SceneGroup
 from tutor.widgets.table import Table
 
 __all__ = ["IslandBoard"]
-
-_WALKS = {"step": "discover", "prowl": "scout"}
-"""Moves that a click on a tile stands for when no button is pressed, and those that a click on an empty place does."""
-_DIRECT = (*_WALKS, *_WALKS.values(), "place")
-_FOR_EXPLORERS = ("hire", "build", "offering", "attack")
-_FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze")
-_OWN_CARDS = (HAND, FIVE)
-"""Fields of cards from the seat's own hand; other cards are chosen from a row."""
-_BOUGHT = ("hire", "build", "offering")
-_FEW = 8
-"""So many ways to decide are shown as buttons, one each."""
-_LABELS = {
-    "aim": "Aim", "answer": "Answer", "attack": "Attack a farmhouse", "bring": "Bring a villager", "build": "Build",
-    "decline": "Decline", "dedicate": "Offering", "emerge": "Come out", "end": "End turn", "erect": "Build",
-    "gather": "Gather", "give": "Give a card", "give-up": "Give up", "hire": "Hire a villager",
-    "lie-low": "Stay hidden", "march": "March a villager", "offering": "Offering", "pair": "Swap a pair",
-    "pass-shrine": "Pass the shrine", "propose": "Trade", "prowl": "Walk", "scout": "Discover", "ready": "Bring nobody", "recruit": "Hire a thief",
-    "reroll": "Roll again", "swap": "Swap five for one", "take": "Take",
-}  # fmt: skip
-_GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
-"""Frames in which moves are put together; in others they are listed while they are few."""
 
 
 class IslandBoard(Table):
@@ -176,42 +166,20 @@ class IslandBoard(Table):
         top = self.state.top
         if top is None or top.key == "exploring":
             return None
-        own = [kind for kind in self.state.ruleset.kinds(top.key) if _needs(kind) and kind.key not in _DIRECT]
+        own = [kind for kind in self.state.ruleset.kinds(top.key) if needs(kind) and kind.key not in DIRECT]
         return own[0] if len(own) == 1 else None
 
     def _listed(self) -> list[Move]:
         """The moves of a frame with few ways to decide."""
         top = self.state.top
-        if not self.decides or top is None or top.key in _GROUND:
+        if not self.decides or top is None or top.key in GROUND:
             return []
         kinds = self.state.ruleset.kinds(top.key)
         found = [move for move in play.legal_moves(self.state) if type(move) in kinds and move.seat == self.seat]
-        return found if len(found) <= _FEW else []
+        return found if len(found) <= FEW else []
 
     def _offered(self, kind: type[Move]) -> bool:
-        """Whether a button for a kind makes sense here; whether the move is allowed is another question."""
-        state, side = self.state, side_of(self.state, self.seat)
-        pieces = state.get(Pieces)
-        if kind.key in ("march", "bring"):
-            return bool(pieces.cells_of(side, "villager"))
-        if kind.key == "swap":
-            return len(state.get(Hands)[self.seat]) >= FIVE_FOR_ONE
-        if kind.key in ("attack", "raze"):
-            wanted = "farmhouse" if kind.key == "attack" else "outpost"
-            return any(one.kind == wanted and one.side != side for one in pieces.buildings)
-        if kind.key in ("offering", "dedicate") and not any(
-            info.terrain == "shrine" for info in state.board.cells.values()
-        ):
-            return False
-        if kind.key == "propose":
-            others = [seat for seat in range(len(state.table.seats)) if seat != self.seat]
-            return any(near_enough(state, self.seat, seat) for seat in others) and bool(state.get(Hands)[self.seat])
-        if kind.key == "end":
-            return self.ends
-        if kind.key in _BOUGHT and not state.get(Hands)[self.seat]:
-            return False
-        thief = state.table.seats[self.seat].role == THIEVES
-        return kind.key not in (_FOR_EXPLORERS if thief else _FOR_THIEVES)
+        return self.ends if kind.key == "end" else makes_sense(self.state, self.seat, kind)
 
     def _buttons(self) -> Iterator[SceneButton]:
         listed = self._listed()
@@ -221,11 +189,11 @@ class IslandBoard(Table):
         current = self._kind()
         if current is not None and self._bag_field(current) is not None and not self._open(current):
             count = sum(self.chosen.values())
-            yield SceneButton("do", f"{_label(current.key)} {count or ''}".strip())
+            yield SceneButton("do", f"{label(current.key)} {count or ''}".strip())
         if self.decides:
             for kind in self._kinds():
                 frame_own = bool(listed) and kind in self.state.ruleset.kinds(self.state.top.key)  # type: ignore[union-attr]
-                if kind.key in _DIRECT or frame_own or (kind is current and not self.mode) or not self._offered(kind):
+                if kind.key in DIRECT or frame_own or (kind is current and not self.mode) or not self._offered(kind):
                     continue
                 yield from self._mode_buttons(kind)
         other = self._partner()
@@ -243,16 +211,16 @@ class IslandBoard(Table):
 
     def _mode_buttons(self, kind: type[Move]) -> Iterator[SceneButton]:
         """One button, or one for each word where the first field has few: a farmhouse, a fort."""
-        words = _words_first(kind)
+        words = words_first(kind)
         if words:
             name, options = words
             for option in options:
                 pressed = self.mode == kind.key and self.given.get(name) == option
                 yield SceneButton(f"{kind.key} {option}", option.capitalize(), pressed=pressed)
-        elif _needs(kind):
-            yield SceneButton(kind.key, _label(kind.key), pressed=self.mode == kind.key)
+        elif needs(kind):
+            yield SceneButton(kind.key, label(kind.key), pressed=self.mode == kind.key)
         else:
-            yield SceneButton(kind.key, _label(kind.key))
+            yield SceneButton(kind.key, label(kind.key))
 
     def _symbols(self) -> Iterator[SceneButton]:
         """A row of choices for the field that comes next."""
@@ -260,7 +228,7 @@ class IslandBoard(Table):
         if kind is None:
             return
         bag = self._bag_field(kind)
-        if bag is not None and bag[1] not in _OWN_CARDS:
+        if bag is not None and bag[1] not in OWN_CARDS:
             for card in dict.fromkeys(self._lying(bag[1])):
                 count = self.chosen.get(card, 0)
                 yield SceneButton(f"take {card}", f"{card.capitalize()} {count or ''}".strip(), pressed=count > 0)
@@ -273,7 +241,7 @@ class IslandBoard(Table):
                 for pole in POLES:
                     yield SceneButton(f"pole {pole}", pole)
         elif not isinstance(field, CellField):
-            for number, value in enumerate(_values(field, self.state, self.seat)):
+            for number, value in enumerate(values(field, self.state, self.seat)):
                 yield SceneButton(f"value {number}", field.spoken(value, self.state).capitalize())
 
     # -- what the learner does -----------------------------------------------------------------------------------------
@@ -306,15 +274,15 @@ class IslandBoard(Table):
 
     def _own_walker(self, kind: type[Move], cell: Cell) -> bool:
         """Whether a unit of the seat's that a walk could begin with stands on a tile."""
-        if kind.key not in (*_WALKS, *_WALKS.values(), "march"):
+        if kind.key not in (*WALKS, *WALKS.values(), "march"):
             return False
         walker = "villager" if kind.key == "march" else "thief"
         return cell in self.state.get(Pieces).cells_of(side_of(self.state, self.seat), walker)
 
     def _other(self, kind: type[Move], cell: Cell) -> type[Move]:
         """Walking becomes discovering where there is no tile, and the other way round."""
-        pairs = {**_WALKS, **{find: walk for walk, find in _WALKS.items()}}
-        fits = (kind.key in _WALKS) == (cell in self.state.board)
+        pairs = {**WALKS, **{find: walk for walk, find in WALKS.items()}}
+        fits = (kind.key in WALKS) == (cell in self.state.board)
         if kind.key not in pairs or fits:
             return kind
         other = next(one for one in self._kinds() if one.key == pairs[kind.key])
@@ -333,7 +301,7 @@ class IslandBoard(Table):
             return None
         thief = self.state.table.seats[self.seat].role == THIEVES
         walk = "prowl" if thief else "step"
-        return kinds.get(walk if on_map else _WALKS[walk])
+        return kinds.get(walk if on_map else WALKS[walk])
 
     def choose_card(self, card_id: str) -> None:
         """Choose a card of the hand, one more of its type, or none again."""
@@ -365,7 +333,7 @@ class IslandBoard(Table):
             self.given[name] = dict(zip(POLES, Corner.of(self.tile), strict=True))[value]
             self.tile = None
         elif what == "value":
-            self.given[name] = _values(kind.spec()[name], self.state, self.seat)[int(value)]
+            self.given[name] = values(kind.spec()[name], self.state, self.seat)[int(value)]
         self._go_on(kind)
 
     def press(self, button: str) -> None:
@@ -391,11 +359,11 @@ class IslandBoard(Table):
         self.forget()
         if again:
             self._show(asked(self.state, self.seat) or "Taken back.", "info")
-        elif not _needs(kind):
+        elif not needs(kind):
             self._finish(kind)
         else:
             self.mode = kind.key
-            words = _words_first(kind)
+            words = words_first(kind)
             if words and word:
                 self.given[words[0]] = word
             self._go_on(kind)
@@ -456,7 +424,7 @@ class IslandBoard(Table):
         """The field of cards from the hand that is being filled."""
         kind = self._kind()
         bag = self._bag_field(kind) if kind is not None else None
-        return bag[1] if bag is not None and bag[1] in _OWN_CARDS else None
+        return bag[1] if bag is not None and bag[1] in OWN_CARDS else None
 
     def _lying(self, field: BagField) -> Bag:
         """The cards to choose from that don't lie in the hand. One more than is due may be tried, of each type."""
@@ -469,7 +437,7 @@ class IslandBoard(Table):
     def _ask(self, kind: type[Move]) -> str:
         """What is still to be chosen."""
         name, bag = self._next(kind), self._bag_field(kind)
-        what = _label(kind.key)
+        what = label(kind.key)
         if bag is not None and not self.chosen:
             return f"{what}: choose the cards."
         if name is None:
@@ -515,25 +483,3 @@ class IslandBoard(Table):
     def _clear(self, status: str) -> None:
         self.seat = next(iter((*self.state.deciders, self.seat)))
         super()._clear(f"{status} {asked(self.state, self.seat)}".strip())
-
-
-def _label(key: str) -> str:
-    return _LABELS.get(key, key.replace("-", " ").capitalize())
-
-
-def _needs(kind: type[Move]) -> bool:
-    """Whether a kind has fields beside the seat."""
-    return len(kind.spec()) > 1
-
-
-def _words_first(kind: type[Move]) -> tuple[str, tuple[str, ...]] | None:
-    """The first field of a kind and its words, if a button for each is better than a row of choices."""
-    name, field = next(((name, field) for name, field in kind.spec().items() if name != "seat"), ("", None))
-    few = isinstance(field, Choice) and len(kind.spec()) == 3 and len(field.options) <= 3
-    return (name, field.options) if isinstance(field, Choice) and few else None
-
-
-def _values(field: Field[Any], state: State, seat: int) -> list[Any]:
-    """What can be chosen for a field that is neither place nor cards."""
-    values = [value for value in field.universe(state, seat) if value != HIDDEN]
-    return [value for value in values if not (isinstance(field, SeatField) and value == seat)]

@@ -1,0 +1,87 @@
+"""Which moves an Island board offers a button for, under which words, and what can be chosen for their fields.
+
+Whether a move is allowed is no question here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.engine.bag import HIDDEN
+from tutor.engine.fields import Choice, Field, SeatField
+from tutor.engine.games.island.kinds import FIVE, HAND
+from tutor.engine.games.island.modes import THIEVES
+from tutor.engine.games.island.slices import Hands, Pieces, side_of
+from tutor.engine.games.island.trade import FIVE_FOR_ONE, near_enough
+from tutor.engine.moves import Move
+from tutor.engine.state import State
+
+__all__ = ["DIRECT", "FEW", "GROUND", "OWN_CARDS", "WALKS", "label", "makes_sense", "needs", "values", "words_first"]
+
+WALKS = {"step": "discover", "prowl": "scout"}
+"""Moves that a click on a tile stands for when no button is pressed, and those that a click on an empty place does."""
+DIRECT = (*WALKS, *WALKS.values(), "place")
+_FOR_EXPLORERS = ("hire", "build", "offering")
+_FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze")
+OWN_CARDS = (HAND, FIVE)
+"""Fields of cards from the seat's own hand; other cards are chosen from a row."""
+_BOUGHT = ("hire", "build", "offering")
+FEW = 8
+"""So many ways to decide are shown as buttons, one each."""
+_LABELS = {
+    "aim": "Aim", "answer": "Answer", "attack": "Attack a farmhouse", "bring": "Bring a villager", "build": "Build",
+    "decline": "Decline", "dedicate": "Offering", "emerge": "Come out", "end": "End turn", "erect": "Build",
+    "gather": "Gather", "give": "Give a card", "give-up": "Give up", "hire": "Hire a villager",
+    "lie-low": "Stay hidden", "march": "March a villager", "offering": "Offering", "pair": "Swap a pair",
+    "pass-shrine": "Pass the shrine", "propose": "Trade", "prowl": "Walk", "ready": "Bring nobody",
+    "recruit": "Hire a thief", "reroll": "Roll again", "scout": "Discover", "swap": "Swap five for one", "take": "Take",
+}  # fmt: skip
+GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
+"""Frames in which moves are put together; in others they are listed while they are few."""
+
+
+def makes_sense(state: State, seat: int, kind: type[Move]) -> bool:
+    """Whether a button for a kind of move makes sense for a seat: it has the pieces or cards to try it with."""
+    side = side_of(state, seat)
+    pieces, hand = state.get(Pieces), state.get(Hands)[seat]
+    if kind.key in ("march", "bring"):
+        return bool(pieces.cells_of(side, "villager"))
+    if kind.key == "swap":
+        return len(hand) >= FIVE_FOR_ONE
+    if kind.key in ("attack", "raze"):
+        wanted = "farmhouse" if kind.key == "attack" else "outpost"
+        return any(one.kind == wanted and one.side != side for one in pieces.buildings)
+    if kind.key in ("offering", "dedicate") and not any(
+        info.terrain == "shrine" for info in state.board.cells.values()
+    ):
+        return False
+    if kind.key == "propose":
+        others = [other for other in range(len(state.table.seats)) if other != seat]
+        return bool(hand) and any(near_enough(state, seat, other) for other in others)
+    if kind.key in _BOUGHT and not hand:
+        return False
+    thief = state.table.seats[seat].role == THIEVES
+    return kind.key not in (_FOR_EXPLORERS if thief else _FOR_THIEVES)
+
+
+def label(key: str) -> str:
+    """What the button of a kind of move says."""
+    return _LABELS.get(key, key.replace("-", " ").capitalize())
+
+
+def needs(kind: type[Move]) -> bool:
+    """Whether a kind has fields beside the seat."""
+    return len(kind.spec()) > 1
+
+
+def words_first(kind: type[Move]) -> tuple[str, tuple[str, ...]] | None:
+    """The first field of a kind and its words, if a button for each is better than a row of choices."""
+    name, field = next(((name, field) for name, field in kind.spec().items() if name != "seat"), ("", None))
+    few = isinstance(field, Choice) and len(kind.spec()) == 3 and len(field.options) <= 3
+    return (name, field.options) if isinstance(field, Choice) and few else None
+
+
+def values(field: Field[Any], state: State, seat: int) -> list[Any]:
+    """What can be chosen for a field that is neither place nor cards."""
+    found = [value for value in field.universe(state, seat) if value != HIDDEN]
+    return [value for value in found if not (isinstance(field, SeatField) and value == seat)]
