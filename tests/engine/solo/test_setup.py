@@ -118,3 +118,18 @@ def test_the_documented_position_is_one():
     state = from_text(text.split("```yaml\n")[1].split("```")[0])
     assert {state.board.label(move.to) for move in state.legal_moves()} == {"t2", "t3"}
     assert from_text(to_line(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "more", "said"),
+    [
+        ("island", {"wild": {"titan": "t2"}}, "no module moves"),
+        ("island+cave.deeper", {"wild": {"wolf": "t2"}}, "wolf"),
+        ("island+cave.deeper", {"wild": {"offerings": ["t3"]}}, "offerings"),
+    ],
+)
+def test_pieces_that_nobody_moves_are_refused(ruleset, more, said):
+    with pytest.raises(InputError, match=said):
+        isle(SHRINES, {"at": "t1"}, {"at": "t2"}, ruleset=ruleset, **more)
+    with pytest.raises(InputError, match="companion"):
+        isle(SHRINES, {"at": "t1", "wolf": "t1"}, {"at": "t2"}, ruleset="island")

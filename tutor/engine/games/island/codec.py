@@ -109,6 +109,8 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
                 if board.info(cell).terrain in ("water", "shrine"):
                     raise where.error(f"no {kind} can stand on {board.info(cell).terrain}", "Put it on another tile.")
                 units.append(Unit(cell, side, kind, seat if kind == "explorer" else -1))
+        if "wolf" in entry and "run" not in reading.ruleset.moves:
+            raise entry["wolf"].error("no module knows a companion wolf here", "Add 'cave.deeper' to the ruleset.")
         if "wolf" in entry:
             units.append(Unit(entry["wolf"].parsed(CELL, reading.bare), side, "wolf"))
         for name, kind in _BUILDINGS.items():
@@ -133,7 +135,10 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
 
 def _read_wild(node: Node, reading: Reading) -> tuple[list[Unit], list[tuple[Cell, str]]]:
     """The pieces of no seat: guardians may stand on shrines."""
-    node.only([*_BEASTS, "offerings"])
+    moves = reading.ruleset.moves
+    if "lead" not in moves:
+        raise node.error("no module moves these pieces here", "Add 'solo' or 'cave.deeper' to the ruleset.")
+    node.only([*_BEASTS, "offerings"] if "send" in moves else ["titan"])
     units = []
     for kind in _BEASTS:
         for cell, where in [(node[kind].parsed(CELL, reading.bare), node[kind])] if kind in node else []:
