@@ -18,6 +18,7 @@ from tutor.engine.state import State
 __all__ = ["ROUNDS", "played"]
 
 ROUNDS = 150
+COUNTED = ("stalked", "assailed", "swapped", "regained", "spawned", "called")
 
 
 def stood_still(before: State, events: tuple[Event, ...]) -> str:
@@ -44,8 +45,7 @@ def played(seed: int, seen: Counter[str], ruleset: str = "island+solo") -> str:
         # A guardian that has a choice of ways walks only once the player has chosen.
         assert not still or (step.state.top is not None and step.state.top.key == "leading"), (seed, still)
         seen["rolls"] += any(isinstance(event, Stirred) for event in step.events)
-        for event in step.events:
-            seen[event.key] += event.key in ("stalked", "assailed", "swapped", "regained", "spawned", "called")
+        seen.update(event.key for event in step.events if event.key in COUNTED)
         state = step.state
     result = play.result(state)
     return "unfinished" if result is None else "won" if result.winners else "lost"
