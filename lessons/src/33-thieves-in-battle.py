@@ -96,9 +96,9 @@ battle(14)
 battle(15)
 
 # %% [markdown]
-# ## Four puzzles
+# ## Six puzzles
 #
-# Who may, who can, and with what chance? The last one is the archer's. Any best line counts. `eldorado puzzles --theme gang` lists all of this kind.
+# Who may, who can, and with what chance? The archer has three more in lesson 36. Any best line counts. `eldorado puzzles --theme gang` lists all of this kind.
 
 # %%
 play("who-may-strike")
@@ -110,7 +110,13 @@ play("before-the-dice")
 play("two-thieves-two-walls")
 
 # %%
-play("the-archers-choice")
+play("fire-and-steel")
+
+# %%
+play("after-the-fall")
+
+# %%
+play("the-last-of-them")
 
 # %% [markdown]
 # ## Recap

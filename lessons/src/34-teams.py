@@ -75,15 +75,21 @@ team(12)
 team(13)
 
 # %% [markdown]
-# ## Three puzzles
+# ## Five puzzles
 #
-# Two to judge, one to play together. Any best line counts. `eldorado puzzles --theme teams` lists all of this kind.
+# Four to judge, one to play together. Any best line counts. `eldorado puzzles --theme teams` lists all of this kind.
+
+# %%
+play("four-dice-for-two")
 
 # %%
 play("hand-in-hand")
 
 # %%
 play("two-harvests")
+
+# %%
+play("many-hands")
 
 # %%
 play("somebody-has-to-move")

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -73,6 +73,23 @@ treasure(12)
 
 # %%
 treasure(13)
+
+# %% [markdown]
+# ## Four puzzles
+#
+# Two to judge, one to play, and one with a chance to reckon. `eldorado puzzles --theme treasures` lists all of this kind.
+
+# %%
+play("heirlooms")
+
+# %%
+play("spoils-of-war")
+
+# %%
+play("five-gold-and-a-price")
+
+# %%
+play("an-army-of-one")
 
 # %% [markdown]
 # ## Recap
