@@ -76,7 +76,7 @@ shrines(12)
 # %% [markdown]
 # ## Four puzzles
 #
-# From easy to tricky. Any best line counts.
+# From first steps to hard. Any best line counts.
 
 # %%
 play("no-white-lies")
@@ -88,7 +88,7 @@ play("open-sesame")
 play("on-the-way")
 
 # %%
-play("once-is-enough")
+play("the-last-two")
 
 # %% [markdown]
 # ## Recap
