@@ -17,6 +17,7 @@ from tutor.engine.games.island.slices import Pieces
 from tutor.engine.observe import PUBLIC, observe
 from tutor.engine.positions import to_yaml
 from tutor.engine.state import State
+from tutor.widgets import art, theme
 from tutor.widgets.geometry import corner_point, layout
 from tutor.widgets.island_scene import island_scene, open_places
 from tutor.widgets.scenes import scene_of
@@ -54,6 +55,34 @@ def test_spoken_names() -> None:
     assert scene.spoken("u1") == "u1, cave exit, wall 1 (X) to u2, way to t6"
     assert scene.spoken("u2") == "u2, tiger, strength 2, closed side to the east, wall 1 (X) to u1"
     assert scene.spoken("u3") == "u3, empty, the giant is beaten"
+
+
+DEEP = (
+    "wood 0,0; gold 1,0; entrance 0,1; exit cave:0,0; rose cave:1,0; curse cave:2,0 taken; wolf cave:0,1; "
+    "titan cave:1,1 beaten; tunnel cave:-1,1; totec cave:-1,0; bavieca cave:0,-1 taken; tiger cave:1,-1 beaten"
+)
+
+
+def test_the_deeper_cave_is_named_and_drawn() -> None:
+    more = {"ruleset": "island+cave.deeper", "wild": {"titan": "u3"}, "treasures": {"bavieca": "red", "curse": "red"}}
+    state = isle(DEEP, {"at": "t1"}, {"at": "t2", "wolf": "t2"}, **more)
+    scene = scene_of(state)
+    spoken = [scene.spoken(f"u{number}") for number in range(2, 10)]
+    assert spoken == [
+        "u2, Golden Rose",
+        "u3, empty, the Cursed Treasure is taken, titan",
+        "u4, wolf, strength 1",
+        "u5, empty, the titan is awake",
+        "u6, Secret Tunnel",
+        "u7, Totec's Garden",
+        "u8, empty, Bavieca is taken",
+        "u9, empty, the tiger is beaten",
+    ]
+    assert scene.spoken("t2") == "t2, gold, blue explorer, 1 wolf"
+    assert next(piece.letter for piece in scene.pieces if piece.kind == "titan") == "T"
+    words = {info.terrain for info in state.board.cells.values()} - {"empty"}
+    assert words <= set(art._TERRAIN_SYMBOL)
+    assert words <= set(theme.TERRAINS)
 
 
 def test_villagers_among_strangers_say_whose_they_are() -> None:

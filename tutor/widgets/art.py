@@ -70,6 +70,18 @@ SYMBOLS: dict[str, str] = {
     '4-3-1-7-5-11-4zM11-4Q7 4 3-1 7-5 11-4z"/>',
     "club": '<path d="M-16 12-11 17 2 5C10 8 17 1 17-8 16-15 8-18 1-14-5-9-6-3-4 0z"/>',
     "cross": f'<path {_PEN} stroke-width="5" d="M-13-13 13 13M13-13-13 13"/>',
+    "horse": '<path fill-rule="evenodd" d="M-10 17C-9 8 0 5-1-2-5 0-9 3-13 1L-15-4-6-13-5-18-1-14C9-13 14-3 12 '
+    '17zM-5-9a2 2 0 1 0 .1 0z"/>',
+    "rose": '<path fill-rule="evenodd" d="M0-18a10 10 0 1 1-.1 0zM-5-10Q0-17 6-10 4-3-2-5-4-8 1-9 2-8 1-7 '
+    f'4-8 2-11-2-13-5-10z"/><path {_PEN} stroke-width="3" d="M0 2V18M0 12Q8 11 10 5M0 15Q-7 14-9 8"/>',
+    "swords": f'<path {_PEN} stroke-width="4.5" d="M-15-16 12 12M15-16-12 12"/><path {_PEN} stroke-width="4" d="M4 '
+    '14 14 4M-4 14-14 4"/>',
+    "wolf": '<path fill-rule="evenodd" d="M-15-18-7-8H7L15-18 18 0 8 8 4 16H-4L-8 8-18 0zM-10-2-7 4-3 2zM10-2 7 4 3 '
+    '2z"/>',
+    "idol": '<path fill-rule="evenodd" d="M-12-18H12L15-3 10 17H-10L-15-3zM-9-8V-3H-2V-8zM2-8V-3H9V-8zM-5 7V11H5V7z"/>',
+    "tunnel": f'<path {_PEN} stroke-width="4" d="M-16 15V2a16 16 0 0 1 32 0V15"/><path d="M0-8 9 3H4V15H-4V3H-9z"/>',
+    "sun": '<path fill-rule="evenodd" d="M0-19 5-12 13-13 12-5 19 0 12 5 13 13 5 12 0 19-5 12-13 '
+    '13-12 5-19 0-12-5-13-13-5-12zM0-6a6 6 0 1 0 .1 0z"/>',
 }
 """Every symbol, by name."""
 
@@ -94,6 +106,15 @@ _TERRAIN_SYMBOL = {
     "tiger": "paw",
     "thieves": "mask",
     "giant": "club",
+    "bavieca": "horse",
+    "rose": "rose",
+    "army": "swords",
+    "curse": "skull",
+    "titan": "idol",
+    "wolf": "wolf",
+    "cave-in": "rubble",
+    "tunnel": "tunnel",
+    "totec": "sun",
 }
 
 _THIN = 'fill="none" stroke-width="2.6" stroke-linecap="round"'
@@ -133,6 +154,8 @@ PIECES: dict[str, str] = {
     "villager": '<path d="M0-17a7 7 0 0 1 5 12c4 3 8 10 9 17 0 4-1 6-4 6h-20c-3 0-4-2-4-6 1-7 5-14 9-17a7 7 0 0 1 '
     '5-12z"/>',
     "thief": '<path d="M0-18C10-14 12-6 11 0L17 15q0 3-4 3H-13q-4 0-4-3L-11 0C-12-6-10-14 0-18z"/>',
+    "titan": '<path d="M-10-19H10V-7H18V6H13L12 18H2V9H-2V18H-12L-13 6H-18V-7H-10z"/>',
+    "wolf": '<path d="M-18 0-12-12-8-5H8L17-9 13 0V18H8L6 8H-5L-7 18H-12L-13 5z"/>',
     "token": '<circle r="17"/>',
 }
 """Shapes of pieces; a kind that isn't here is a round token."""

@@ -11,8 +11,9 @@ from tutor.engine.bag import HIDDEN
 from tutor.engine.fields import Choice, Field, SeatField
 from tutor.engine.games.island.kinds import FIVE, HAND
 from tutor.engine.games.island.modes import THIEVES
-from tutor.engine.games.island.slices import Hands, Pieces, side_of
+from tutor.engine.games.island.slices import Hands, Pieces, Relic, side_of
 from tutor.engine.games.island.trade import FIVE_FOR_ONE, near_enough
+from tutor.engine.games.island.treasures import Treasures
 from tutor.engine.moves import Move
 from tutor.engine.state import State
 
@@ -33,8 +34,9 @@ _LABELS = {
     "decline": "Decline", "dedicate": "Offering", "emerge": "Come out", "end": "End turn", "erect": "Build",
     "gather": "Gather", "give": "Give a card", "give-up": "Give up", "hire": "Hire a villager",
     "lie-low": "Stay hidden", "march": "March a villager", "offering": "Offering", "pair": "Swap a pair",
-    "pass-shrine": "Pass the shrine", "propose": "Trade", "prowl": "Walk", "ready": "Bring nobody",
-    "recruit": "Hire a thief", "reroll": "Roll again", "scout": "Discover", "swap": "Swap five for one", "take": "Take",
+    "pass-coin": "Pass a treasure", "pass-shrine": "Pass the shrine", "propose": "Trade", "prowl": "Walk",
+    "ready": "Bring nobody", "recruit": "Hire a thief", "relay": "Hand on the shrine", "reroll": "Roll again",
+    "run": "Wolf: run", "scout": "Discover", "sniff": "Wolf: discover", "swap": "Swap five for one", "take": "Take",
 }  # fmt: skip
 GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
 """Frames in which moves are put together; in others they are listed while they are few."""
@@ -46,6 +48,12 @@ def makes_sense(state: State, seat: int, kind: type[Move]) -> bool:
     pieces, hand = state.get(Pieces), state.get(Hands)[seat]
     if kind.key in ("march", "bring"):
         return bool(pieces.cells_of(side, "villager"))
+    if kind.key in ("run", "sniff"):
+        return pieces.where("wolf", side) is not None
+    if kind.key in ("relay", "pass-shrine"):
+        return state.get(Relic).holder == seat
+    if kind.key == "pass-coin":
+        return any(coin.seat == seat for coin in state.get(Treasures).coins)
     if kind.key == "swap":
         return len(hand) >= FIVE_FOR_ONE
     if kind.key in ("attack", "raze"):

@@ -77,7 +77,26 @@ _CHANCE = {
 }
 """What happens in a frame of chance."""
 
-_TILES = {"entrance": "cave entrance", "exit": "cave exit", "cave-shrine": "cave shrine tile"}
+_TILES = {
+    "army": "Army of Jiménez",
+    "bavieca": "Bavieca",
+    "cave-in": "Cave-In",
+    "cave-shrine": "cave shrine tile",
+    "curse": "Cursed Treasure",
+    "entrance": "cave entrance",
+    "exit": "cave exit",
+    "rose": "Golden Rose",
+    "totec": "Totec's Garden",
+    "tunnel": "Secret Tunnel",
+}
+_FORMER = {
+    **dict.fromkeys(("army", "bavieca", "curse", "rose"), "is taken"),
+    "cave-in": "is turned over",
+    "cave-shrine": "is found",
+    "thieves": "are beaten",
+    "titan": "is awake",
+}
+"""What became of a tile that is empty now; any other was a dweller's, who is beaten."""
 _DIRECTIONS = {(1, 0): "E", (1, -1): "NE", (0, -1): "NW", (-1, 0): "W", (-1, 1): "SW", (0, 1): "SE"}
 _MANY = {"villager": "villagers", "thief": "thieves", "explorer": "explorers"}
 _NO_COLOUR = "brown"
@@ -153,7 +172,8 @@ def tile_name(state: State, info: CellInfo) -> str:
     if strength:
         return f"{info.terrain}, strength {strength}"
     if info.terrain == "empty" and info.tile not in ("empty", ""):
-        return f"empty, the {info.tile} {'are' if info.tile == 'thieves' else 'is'} beaten"
+        name = _TILES.get(info.tile, info.tile).removesuffix(" tile")
+        return f"empty, {'' if info.tile == 'bavieca' else 'the '}{name} {_FORMER.get(info.tile, 'is beaten')}"
     return _TILES.get(info.terrain, info.terrain)
 
 
@@ -223,7 +243,7 @@ def _pieces(state: State) -> Iterator[ScenePiece]:
     for (cell, side, kind), count in stacks.items():
         colour, sides = colour_of(state, side), {unit.side for unit in pieces.at(cell)}
         beside = sides == {side} and any(unit.seat >= 0 for unit in pieces.at(cell))
-        letter = PIECE_LETTERS[colour] if colour == side else side[:1].upper()
+        letter = PIECE_LETTERS[colour] if colour == side else (side if seats_of(state, side) else kind)[:1].upper()
         many = _MANY.get(kind, f"{kind}s") if count > 1 else kind
         name = f"{count} {many}" if beside else _owned(state, side, many)
         name = f"{count} {name}" if count > 1 and not beside else name
