@@ -88,15 +88,22 @@ jokers(13)
 jokers(14)
 
 # %% [markdown]
-# ## Two puzzles
+# ## Four puzzles
 #
-# The first one asks you to mark spaces, the second one to climb. `eldorado puzzles --book quest` lists more of them.
+# The first one asks you to mark spaces. The others lead over a wall, between two mountains and across a delta, each on a real route.
+# `eldorado puzzles --book quest` lists more of them.
 
 # %%
 play("one-way-only")
 
 # %%
 play("over-the-wall")
+
+# %%
+play("between-two-summits")
+
+# %%
+play("across-the-delta")
 
 # %% [markdown]
 # ## Recap

@@ -98,7 +98,7 @@ blockades(14)
 play("customs")
 
 # %%
-play("white-water")
+play("without-stopping")
 
 # %%
 play("stones-in-the-road")

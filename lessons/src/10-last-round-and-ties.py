@@ -82,12 +82,15 @@ for reading in ("first-arrival", "shared", "number"):
 ending(12)
 
 # %% [markdown]
-# ## Two puzzles
+# ## Three puzzles
 #
-# One to arrive, one to win: that is not the same. `eldorado puzzles --book quest` lists more of them.
+# One to arrive, two to win: that is not the same. `eldorado puzzles --book quest` lists more of them.
 
 # %%
 play("the-last-ferry")
+
+# %%
+play("the-last-shall-be-first")
 
 # %%
 play("first-and-second")

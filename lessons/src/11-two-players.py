@@ -78,7 +78,7 @@ two(13)
 # %% [markdown]
 # ## Four puzzles
 #
-# Three questions, and a last turn that has to be enough. `eldorado puzzles --book quest` lists more of them.
+# Two questions, and two last turns that have to be enough. `eldorado puzzles --book quest` lists more of them.
 
 # %%
 play("family-matters")
@@ -87,10 +87,10 @@ play("family-matters")
 play("one-heart-two-feet")
 
 # %%
-play("already-there")
+play("both-or-nothing")
 
 # %%
-play("both-or-nothing")
+play("in-the-nick-of-time")
 
 # %% [markdown]
 # ## Recap
