@@ -1,11 +1,12 @@
 # %% [markdown]
 # # 73 · Test: the Thieves
 #
-# *The Thieves of El Dorado: a short test.* About **10 minutes**, 11 short steps.
+# *The Thieves of El Dorado: a short test.* About **10 minutes**, 12 short steps.
 #
 # You need: the Island itself: test 72.
 #
-# Do you know the expansion already? Eleven questions about Thieves and teams. Prices are ours, as no source shows them.
+# Do you know the expansion already? Twelve questions about Thieves, teams and treasures. Prices are ours, as no source
+# shows them.
 #
 # Run the cells from top to bottom (Shift-Enter). You may stop at any time; the first cell says where you were.
 #
@@ -60,6 +61,9 @@ test(10)
 # %%
 test(11)
 
+# %%
+test(12)
+
 # %% [markdown]
 # ## Which lesson teaches what
 #
@@ -76,6 +80,7 @@ test(11)
 # | 9 | The pair | [33 · Thieves in battle](33-thieves-in-battle.ipynb) |
 # | 10 | At the hideout | [33 · Thieves in battle](33-thieves-in-battle.ipynb) |
 # | 11 | Partners | [34 · Teams](34-teams.ipynb) |
+# | 12 | The horse | [35 · Treasures and a curse](35-treasures-and-curse.ipynb) |
 
 # %% [markdown]
 # ## Recap
@@ -95,6 +100,7 @@ test(11)
 # | THV-THIEF-BATTLE-1 | A thief has strength 3; the holder of the cave shrine has 2 more. |
 # | THV-HIDEOUT-1 | A hideout occupies its three tiles with strength 2. |
 # | THV-TEAM-SHARE-2 | Partners give cards on the same tile or side by side. |
+# | THV-TREASURE-BAVIECA-1 | Bavieca gives 1 speed, at once and in each turn. |
 #
 # ## Common mistakes
 #

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tutor.lesson.asking_island import dice, strength
+from tutor.lesson.asking_island import dice, speed_left, strength
 from tutor.lesson.asking_thieves import doubloons, most_taken, new_thief, reach_to
-from tutor.lesson.camps import LINE, ROSE, camp, hiding, raid, team
+from tutor.lesson.camps import LINE, ROSE, camp, deep, hiding, raid, team
 from tutor.lesson.choose import Choose, Option
 from tutor.lesson.legality import Legality
 from tutor.lesson.lesson import Lesson, Step
@@ -271,6 +271,27 @@ LESSON = Lesson(
             after="Cards change hands on one tile or side by side.",
             rules=("THV-TEAM-SHARE-2",),
             taught="teams",
+        ),
+        Step(
+            id="treasure",
+            title="The horse",
+            idea="Treasures.",
+            problem=Measured(
+                prompt="Red has 2 speed left and discovers a cave tile: Bavieca. How much speed has red then?",
+                position=deep("", {"at": "u1", "speed": 2}, {"at": "t7"}),
+                plays=("discover cave:1,0",),
+                fortune=("bavieca",),
+                measure=speed_left,
+                answer=2,
+                says="One for the discovery, and one comes from Bavieca at once.",
+                feedback={1: "What does Bavieca do?", 3: "A discovery costs 1."},
+                low=0,
+                high=6,
+            ),
+            hints=("Bavieca is a horse.",),
+            after="Bavieca gives 1 speed, at once and in each turn.",
+            rules=("THV-TREASURE-BAVIECA-1",),
+            taught="treasures-and-curse",
         ),
     ),
 )
