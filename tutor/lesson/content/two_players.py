@@ -7,7 +7,7 @@ from tutor.engine.state import State
 from tutor.lesson.asking import to_draw, whose_turn, winner
 from tutor.lesson.choose import Follows, Option
 from tutor.lesson.doing import DoIt
-from tutor.lesson.goals import Every, Has, Refused
+from tutor.lesson.goals import Every, Has
 from tutor.lesson.legality import Legality
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.marking import Mark
@@ -138,20 +138,15 @@ LESSON = Lesson(
             id="in-the-way",
             title="In your own way",
             idea="Your pieces are no ghosts to each other.",
-            problem=DoIt(
-                prompt="Break a rule on purpose: send piece 1 onto the space of your own piece 2.",
+            problem=Legality(
+                prompt="Piece 1 stands on a2, piece 2 next to it on b2. May your Explorer take piece 1 onto b2?",
                 position=_two("pieces: [a2, b2], hand: [explorer, explorer, scout]", "pieces: [b1, d1]"),
-                goal=Refused("QED-2P-4"),
-                answer=("play explorer 1 b2",),
-                wrong=(
-                    ("play explorer 1 a3",),
-                    ("play explorer 2 c2",),
-                    ("play scout 1 b1",),
-                    ("play explorer 1 a1",),
-                ),
+                move="play explorer 1 b2",
+                answer="QED-2P-4",
+                reasons=_reasons("QED-2P-3", "QED-2P-4", "QED-MOVE-1"),
                 says="Occupied is occupied, by whomever.",
             ),
-            hints=("Click R1, Explorer, then b2.",),
+            hints=("Is a space less occupied because it is you who stands there?",),
             after="Don't park one piece where the other has to pass.",
             rules=("QED-2P-4", "QED-MOVE-7"),
         ),
