@@ -128,7 +128,8 @@ play("known-waters")
 # | ISL-MAP-15 | Villagers don't discover. |
 # | ISL-MAP-16 | No stack, no discoveries. (Our ruling.) |
 # | ISL-MAP-17 | First the place, then the tile. (Our ruling.) |
-# | ISL-SET-3 | The first tile is never water or a shrine. |
+# | ISL-SET-2 | The surface stack is shuffled and lies face down. |
+# | ISL-SET-3, ISL-SET-7 | The first tile is never water or a shrine; all explorers begin on it. |
 # | ISL-COMP-1, ISL-COMP-2 | 48 surface tiles: 13 gold, 10 food, 10 wood, 9 water, 3 shrines, 2 gardens, 1 cave entrance. |
 #
 # ## Common mistakes

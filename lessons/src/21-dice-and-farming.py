@@ -129,6 +129,8 @@ play("two-dice-one-wish")
 # | ISL-TURN-9 | Unused speed is lost. |
 # | ISL-TURN-10 | No limit to the cards in hand (a setting of ours, P-HAND-LIMIT). |
 # | ISL-TURN-13 | An empty pile gives nothing. (Our ruling.) |
+# | ISL-SET-12 | Who begins is drawn; turns go clockwise. |
+# | ISL-COMP-6 | There are 25 food, 25 wood and 30 gold. |
 # | ISL-MAP-6 | A step costs 1 speed. |
 # | ISL-MAP-9 | Wood, food and gold tiles make their own card. |
 # | ISL-BUY-7 | Five cards for one of any kind, at any time. That they must be alike is our setting, P-5FOR1. |

@@ -118,6 +118,7 @@ play("lost-and-found")
 # | ISL-CAVE-10 | A tie: back to the tile before, and the turn ends. |
 # | ISL-CAVE-11 | Empty cave tiles do and make nothing. |
 # | ISL-COMP-4, ISL-COMP-5 | Tiger 2, Thieves 3, Giant 4; how many there are of each is our setting. |
+# | ISL-COMP-3 | There is one exit tile and one cave shrine tile. |
 # | ISL-SET-8 | The exit lies on top of the stack, the shrine in its lower half. |
 # | ISL-SHR-5 | The first explorer on its tile holds the cave shrine. |
 # | ISL-ATT-14, ISL-BUY-9 | Villagers may come to a battle, for food (our price). |

@@ -111,6 +111,8 @@ play("manna")
 # | ISL-EXP-5 | Nicolas the Fortuitous rerolls any of his battle dice once a battle. (Our ruling.) |
 # | ISL-EXP-6 | Emma the Cartographer draws two tiles and lays one. (Our ruling.) |
 # | ISL-SET-4 | An opening tile ringed by water: the map begins again. |
+# | ISL-SET-5 | An explorer card comes at random; its owner picks one of its two sides. |
+# | ISL-TURN-11 | How many cards a hand holds is public, which ones is not. |
 # | ISL-SET-6 | Everybody starts with 1 wood, 1 food and 1 gold; Victoria with 4 of each. |
 # | ISL-MAP-1 | Distances are counted in tiles. |
 # | ISL-COMP-10 | Others have four villagers. |

@@ -290,7 +290,7 @@ LESSON = Lesson(
             ),
             hints=("It must be farmed, and it must be there.",),
             after="An empty pile gives nothing until somebody pays. (Our ruling; no source tells.)",
-            rules=("ISL-TURN-13", "ISL-TURN-4"),
+            rules=("ISL-TURN-13", "ISL-TURN-4", "ISL-COMP-6"),
         ),
         Step(
             id="five-for-one",
@@ -329,8 +329,11 @@ LESSON = Lesson(
                 high=12,
             ),
             hints=("Where would it be kept?",),
-            after="Unused speed is lost at the end of the turn; cards stay in hand without a limit (our setting).",
-            rules=("ISL-TURN-9", "ISL-TURN-10"),
+            after=(
+                "Unused speed is lost when the turn ends and goes on clockwise; cards stay, without a limit (our "
+                "setting)."
+            ),
+            rules=("ISL-TURN-9", "ISL-TURN-10", "ISL-SET-12"),
         ),
         Step(
             id="turn",

@@ -118,8 +118,9 @@ LESSON = Lesson(
             id="second-tile",
             title="The second tile",
             idea=(
-                "A game begins with a single tile, which is never water or a shrine. The second tile has just this one "
-                "to touch, and that is enough."
+                "A game begins with a single tile, never water or a shrine, and all explorers on it. The second tile "
+                "has "
+                "just this one to touch, and that is enough."
             ),
             problem=Measured(
                 prompt="The map is one tile. At how many places can red discover the second one?",
@@ -133,7 +134,7 @@ LESSON = Lesson(
             ),
             hints=("Count the places round t1.", "There is nothing else that a second tile could touch."),
             after="The second tile may lie on any side of the first one.",
-            rules=("ISL-MAP-4", "ISL-SET-3"),
+            rules=("ISL-MAP-4", "ISL-SET-3", "ISL-SET-7"),
         ),
         Step(
             id="two-touch",
@@ -251,7 +252,7 @@ LESSON = Lesson(
             ),
             hints=("How many are there in all, how many do you see?", "9 less those on the map."),
             after="Count what you see: the rest is in the stack, in an order that nobody knows.",
-            rules=("ISL-COMP-1", "ISL-COMP-2"),
+            rules=("ISL-COMP-1", "ISL-COMP-2", "ISL-SET-2"),
         ),
         Step(
             id="empty",

@@ -343,7 +343,7 @@ LESSON = Lesson(
                 "So seven dark tiles at least, empty ones or worse: 4 empty, 4 Tigers, 4 Giants, once the Thieves "
                 "(our setting)."
             ),
-            rules=("ISL-SET-8", "ISL-COMP-5"),
+            rules=("ISL-SET-8", "ISL-COMP-3", "ISL-COMP-5"),
         ),
         Step(
             id="expedition",

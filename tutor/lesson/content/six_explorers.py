@@ -70,8 +70,8 @@ LESSON = Lesson(
                 high=20,
             ),
             hints=("How many kinds of cards are there?", "3 times 4."),
-            after="A rich start, and much to lose in the first battle.",
-            rules=("ISL-EXP-2", "ISL-SET-6"),
+            after="A rich start. Your card comes at random, but it has two sides, and you pick one of them.",
+            rules=("ISL-EXP-2", "ISL-SET-6", "ISL-SET-5"),
         ),
         Step(
             id="tizoc",
@@ -147,8 +147,8 @@ LESSON = Lesson(
                 answer="a",
             ),
             hints=("Somebody else, with at least one card.",),
-            after="An empty hand can't be robbed.",
-            rules=("ISL-EXP-4",),
+            after="How many cards you hold everybody sees; which ones, only you and your team.",
+            rules=("ISL-EXP-4", "ISL-TURN-11"),
         ),
         Step(
             id="nicolas",
