@@ -97,7 +97,8 @@ play("alone-with-a-bow")
 #
 # ## What next
 #
-# A whole game by hand: [Play the Island](91-play-island.ipynb).
+# [Lesson 37: Dwellers of the deep](37-dwellers-of-the-deep.ipynb), down into the cave again. Or a whole game by hand:
+# [Play the Island](91-play-island.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -49,6 +49,7 @@ LESSONS: Mapping[str, str] = {
     "teams": "tutor.lesson.content.teams",
     "treasures-and-curse": "tutor.lesson.content.treasures_and_curse",
     "yanga-and-sequoia": "tutor.lesson.content.yanga_and_sequoia",
+    "dwellers-of-the-deep": "tutor.lesson.content.dwellers_of_the_deep",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
