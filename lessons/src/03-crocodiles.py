@@ -112,8 +112,8 @@ play("wet-feet")
 #
 # ## What next
 #
-# A whole game against bots: [Play Quest](90-play-quest.ipynb). Or go back to [lesson 1](01-hexes-and-distance.ipynb) or
-# [lesson 2](02-moving-with-cards.ipynb).
+# [Lesson 4: Jokers and left-over power](04-jokers-and-left-over.ipynb). Or a whole game against bots:
+# [Play Quest](90-play-quest.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>
