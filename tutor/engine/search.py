@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import islice
 from time import monotonic
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ from tutor.engine.errors import EldoradoError
 from tutor.engine.moves import Move
 from tutor.engine.state import State
 
-__all__ = ["Budget", "Solution", "Solver", "Undecided", "Use", "same_answers"]
+__all__ = ["Budget", "Solution", "Solver", "Undecided", "Use", "same_answers", "settled"]
 
 
 class Undecided(EldoradoError):
@@ -87,7 +88,19 @@ class _Found(NamedTuple):
 
 
 _FREE = 1 << 30
+_SETTLING = 20
 _NO, _YES = Fraction(0), Fraction(1)
+
+
+def settled(state: State) -> State:
+    """The state once chance has said what it must say: where only one thing can come there is nothing to weigh."""
+    for _ in range(_SETTLING):  # chance may bring a state back for ever
+        node = play.chance(state)
+        found = list(islice(node.outcomes(), 2)) if node is not None else []
+        if len(found) != 1:
+            break
+        state = play.resolve(state, found[0][0]).state
+    return state
 
 
 class Solver:

@@ -9,7 +9,7 @@ from tutor.engine import play
 from tutor.engine.errors import InputError
 from tutor.engine.moves import Move
 from tutor.engine.notation import parse, short
-from tutor.engine.search import Solver
+from tutor.engine.search import Solver, settled
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 from tutor.lesson.outcome import Outcome
@@ -61,7 +61,7 @@ def judge(puzzle: Puzzle, answer: Iterable[str | Move]) -> Judgement:
         if not verdict:
             return Judgement("illegal", verdict.explain(), state, verdict)
         before = state
-        state = play.perform(state, move).state
+        state = settled(play.perform(state, move).state)
         if lost:
             continue
         if best is None and not solver.won(state):

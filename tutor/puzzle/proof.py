@@ -15,7 +15,7 @@ from fractions import Fraction
 from tutor.engine import play
 from tutor.engine.games.quest.slices import Decks
 from tutor.engine.notation import short
-from tutor.engine.search import Budget, Solution, Solver, Undecided, Use, same_answers
+from tutor.engine.search import Budget, Solution, Solver, Undecided, Use, same_answers, settled
 from tutor.engine.state import State
 from tutor.puzzle.schema import Puzzle
 from tutor.puzzle.tasks import Finding, Task
@@ -74,6 +74,17 @@ def prove(puzzle: Puzzle, budget: Budget | None = None) -> Proof:
         return _prove_goal(puzzle, budget)
 
 
+def _through(solver: Solver, line: tuple[Use, ...]) -> tuple[Use, ...]:
+    """A line that ends where chance has only one thing to say goes on behind it."""
+    while line:
+        last = line[-1]
+        after = settled(last.state)
+        if after == last.state or play.result(after) is not None or not solver.decides(after):
+            break
+        line = (*line[:-1], Use(last.moves, after), *solver.solve(after).line)
+    return line
+
+
 @contextmanager
 def _deep() -> Iterator[None]:
     """Let lines be long: with a rule switched off there may be hundreds of moves in a turn."""
@@ -94,6 +105,7 @@ def _prove_goal(puzzle: Puzzle, budget: Budget | None) -> Proof:
         if puzzle.certainty == "odds":
             return _prove_odds(puzzle, solver)
         solution = solver.solve(start)
+        solution = replace(solution, line=_through(solver, solution.line))
         problems = [*_unsolvable(solution), *_second_answer(puzzle, solution)]
         without = _without(puzzle, problems)
         lifted = {rule: Solver(puzzle.seat, solver.budget) for rule in without}

@@ -13,7 +13,7 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.engine.moves import Move
 from tutor.engine.notation import parse
-from tutor.engine.search import Budget, Solver, Undecided, Use
+from tutor.engine.search import Budget, Solver, Undecided, Use, settled
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 from tutor.lesson.wording import in_words
@@ -34,7 +34,7 @@ __all__ = [
     "refute",
 ]
 
-_LIFTED = 20_000
+_LIFTED = 3000
 """What a search without a rule may cost when blame is looked for."""
 _MOST = (2, 3, 5, 7)
 """The most points of each band but the last."""
@@ -236,8 +236,12 @@ class Refutation:
     text: str
 
 
-def refute(puzzle: Puzzle, moves: Iterable[str | Move], budget: Budget | None = None) -> Refutation:
+def refute(
+    puzzle: Puzzle, moves: Iterable[str | Move], budget: Budget | None = None, proof: Proof | None = None
+) -> Refutation:
     """Play an answer and, if it fails, show how: the best continuation, and the rule that stands in the way.
+
+    What a `proof` has found out already is not searched again.
 
     Raises
     ------
@@ -247,6 +251,8 @@ def refute(puzzle: Puzzle, moves: Iterable[str | Move], budget: Budget | None = 
         The budget ran out.
     """
     solver = Solver(puzzle.seat, budget or Budget())
+    if proof is not None and proof.solver is not None:
+        solver = proof.solver
     state = puzzle.start
     played: list[Move] = []
     for number, given in enumerate(moves, 1):
@@ -260,7 +266,7 @@ def refute(puzzle: Puzzle, moves: Iterable[str | Move], budget: Budget | None = 
         if not verdict:
             return Refutation(False, tuple(played), (), verdict, verdict.rules[0], verdict.explain())
         played.append(move)
-        state = play.perform(state, move).state
+        state = settled(play.perform(state, move).state)
     if solver.won(state):
         return Refutation(
             True, tuple(played), (), None, "", "Nothing is wrong with it: the goal can be reached from here."
@@ -338,13 +344,12 @@ def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tu
     """The line that would win without a rule, as far as it is legal with it, and the refusal; None if that rule is
     no obstacle.
     """
-    lifted = _lifted(state, rule)
+    if play.result(state) is not None:
+        return None
     left = budget.states - budget.spent
     solver = Solver(puzzle.seat, Budget(min(_LIFTED, left)))
     try:
-        if play.result(state) is not None or not solver.won(lifted):
-            return None
-        way = solver.solve(lifted).line
+        way = _shortest(solver, _lifted(state, rule))
     except Undecided:
         if left <= _LIFTED:
             raise
@@ -365,6 +370,26 @@ def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tu
         line.append(shown(state, Use(use.moves, here)))
         state = here
     return None
+
+
+def _shortest(solver: Solver, state: State) -> tuple[Use, ...]:
+    """A shortest line of the side's own uses to the goal, without chance and replies; none if there is no such line."""
+    waiting: list[tuple[State, tuple[Use, ...]]] = [(state, ())]
+    seen = {state}
+    for here, line in waiting:
+        if play.chance(here) is not None or not solver.decides(here):
+            continue
+        for use in solver.uses(here):
+            if use.state in seen:
+                continue
+            seen.add(use.state)
+            solver.budget.spend()
+            end = play.result(use.state)
+            if end is None:
+                waiting.append((use.state, (*line, use)))
+            elif solver.seat in end.winners:
+                return (*line, use)
+    return ()
 
 
 def _joined(state: State, moves: list[Move]) -> tuple[str, ...]:
@@ -429,15 +454,15 @@ def explain(proof: Proof, budget: Budget | None = None) -> tuple[str, str]:
     if not solution.others:
         return best, ""
     spent = budget or Budget()
-    solver = Solver(puzzle.seat, spent)
-    near = next(_near_misses(proof, solution.others, spent), None)
-    runner = near.use if near else min(solution.others, key=lambda use: _misses_by(puzzle, solver, use))
-    name = _said(puzzle.start, runner.moves)
+    solver = proof.solver or Solver(puzzle.seat, spent)
     if puzzle.certainty == "odds":
         chance = max(solver.odds(use.state) for use in solution.others)
         runner = next(use for use in solution.others if solver.odds(use.state) == chance)
         return best, f"Next comes '{_said(puzzle.start, runner.moves)}' with {chance}."
-    return best, f"'{name}' comes close. {refute(puzzle, runner.moves, spent).text}"
+    near = next(_near_misses(proof, solution.others, spent), None)
+    runner = near.use if near else min(solution.others, key=lambda use: _misses_by(puzzle, solver, use))
+    name = _said(puzzle.start, runner.moves)
+    return best, f"'{name}' comes close. {refute(puzzle, runner.moves, spent, proof).text}"
 
 
 def _misses_by(puzzle: Puzzle, solver: Solver, use: Use) -> int:

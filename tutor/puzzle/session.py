@@ -95,6 +95,8 @@ class PuzzleSession:
         proof = prove(self.puzzle, Budget(self._states))
         if not proof.decided:
             raise Undecided(proof.problems[0])
+        if proof.solver is not None:
+            self._solver = proof.solver  # it knows already
         if proof.solution is None or not proof.solution.won:
             raise InputError(
                 proof.problems[0],
@@ -220,7 +222,7 @@ class PuzzleSession:
             first = "The first move" if number == 1 else f"Move {number}"
             parts.append(f"{first} was the one that lost it: {words}.")
             try:
-                refutation = refute(self.puzzle, moves, Budget(self._states))
+                refutation = refute(self.puzzle, moves, Budget(self._states), self.proof)
             except Undecided:
                 parts.append("Why it was lost takes too long to find out.")
             else:
