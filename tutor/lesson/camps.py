@@ -71,7 +71,7 @@ def team(
     return json.dumps({"ruleset": rules, "map": rows, "seats": seats, "stack": ["exploring seats=1+2"]} | _keys(more))
 
 
-def deep(cave: str, *players: dict[str, Any], rules: str = "island+cave.deeper", **more: Any) -> str:
+def deep(cave: str, /, *players: dict[str, Any], rules: str = "island+cave.deeper", **more: Any) -> str:
     """Red explores the deeper cave: the rose with the entrance on t3, the exit u1 below, and further tiles of `cave`.
 
     What the Thieves have goes in as for `camp`, if they are in the rules.

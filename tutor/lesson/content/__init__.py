@@ -50,6 +50,7 @@ LESSONS: Mapping[str, str] = {
     "treasures-and-curse": "tutor.lesson.content.treasures_and_curse",
     "yanga-and-sequoia": "tutor.lesson.content.yanga_and_sequoia",
     "dwellers-of-the-deep": "tutor.lesson.content.dwellers_of_the_deep",
+    "when-the-cave-moves": "tutor.lesson.content.when_the_cave_moves",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
