@@ -85,7 +85,7 @@ play("which-way-in")
 play("what-the-shrine-says")
 
 # %%
-play("what-crocodiles-want")
+play("along-the-edge")
 
 # %% [markdown]
 # ## Recap

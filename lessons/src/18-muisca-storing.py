@@ -77,9 +77,12 @@ storing(12)
 storing(13)
 
 # %% [markdown]
-# ## Two puzzles
+# ## Three puzzles
 #
-# In the first you judge moves, the second is for experts.
+# One to move, one to judge, and one for experts.
+
+# %%
+play("hands-free")
 
 # %%
 play("full-shelves")
