@@ -88,19 +88,20 @@ for card in cards().values():
 # %% [markdown]
 # ## Four puzzles
 #
-# Three questions, and a chest that has to be spent well. `eldorado puzzles --book quest` lists more of them.
+# Two questions, a chest that has to be spent well, and a walk that comes from a played game. `eldorado puzzles --book quest` lists
+# more of them.
 
 # %%
 play("tidy-mind")
-
-# %%
-play("light-luggage")
 
 # %%
 play("what-it-says")
 
 # %%
 play("broken-piggy-bank")
+
+# %%
+play("one-long-swing")
 
 # %% [markdown]
 # ## Recap

@@ -92,7 +92,8 @@ blockades(14)
 # %% [markdown]
 # ## Four puzzles
 #
-# All at the first join of the first route, with another blockade each time. `eldorado puzzles --book quest` lists more of them.
+# All at the first join of the first route, with another blockade each time. The last one needs every card. `eldorado puzzles --book quest` lists
+# more of them.
 
 # %%
 play("customs")
@@ -101,10 +102,10 @@ play("customs")
 play("without-stopping")
 
 # %%
-play("stones-in-the-road")
+play("toll-road")
 
 # %%
-play("toll-road")
+play("five-in-a-row")
 
 # %% [markdown]
 # ## Recap

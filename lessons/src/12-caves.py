@@ -89,10 +89,8 @@ caves(14)
 # %% [markdown]
 # ## Four puzzles
 #
-# Two questions about tokens, and two ways to use a cave. `eldorado puzzles --book quest` lists more of them.
-
-# %%
-play("save-the-machete")
+# One question, two ways to use a cave, and a turn out of a played game. `eldorado puzzles --book quest` lists
+# more of them.
 
 # %%
 play("full-pockets")
@@ -102,6 +100,9 @@ play("knock-again")
 
 # %%
 play("excuse-me")
+
+# %%
+play("everything-must-go")
 
 # %% [markdown]
 # ## Recap
