@@ -77,7 +77,7 @@ buying(12)
 buying(13)
 
 # %% [markdown]
-# What does a coin buy? Here are the types with a power, the cheapest power first. A `1` at the end marks single-use cards.
+# What does a coin buy? Here are the types with a power, the cheapest power first. `once` marks items.
 
 # %% tags=["nbval-check-output"]
 from tutor.engine.games.quest.data import cards
@@ -86,7 +86,7 @@ market = sorted(
     (card for card in cards().values() if card.cost and card.power), key=lambda card: card.cost / card.power
 )
 for card in market:
-    print(f"{card.name:20} {card.power} for {card.cost} coins {'1' if card.single_use else ''}".rstrip())
+    print(f"{card.name:20} power {card.power}, price {card.cost} {'once' if card.single_use else ''}".rstrip())
 
 # %%
 buying(14)

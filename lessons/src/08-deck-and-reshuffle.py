@@ -141,7 +141,7 @@ play("before-somebody-else-does")
 # *Time.* 20 minutes alone, 30 with a class. The cell with the chances is a bridge to a lesson on probability.
 #
 # *Questions.* Why does the book discard before it draws? (So that played cards may come back at once, and nobody runs dry.) When is it
-# right to discard a strong card? How many cards does a deck need to have before a bought card is seen on the average only once in three
+# right to discard a strong card? How many cards does a deck need to have before a bought card is seen on average only once in three
 # turns? (Twelve.)
 #
 # *Found elsewhere.* Computer versions of the game have got these wrong: a shuffle although the pile held exactly enough, played cards

@@ -227,7 +227,7 @@ LESSON = Lesson(
             problem=Number(
                 prompt="Two weak cards have left the game; 6 cards remain, one of them your Pioneer. In how many of "
                 "6 turns do "
-                "you hold it, on the average?",
+                "you hold it, on average?",
                 position=drawn(
                     "quest",
                     _ROW,
