@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.engine.hardcore.places import exploring as hardcore
@@ -11,8 +12,11 @@ from tutor.lesson.content import find
 from tutor.lesson.progress import Log
 from tutor.lesson.session import Session
 from tutor.widgets.company import Company
+from tutor.widgets.game import GameBoard
 from tutor.widgets.island_board import IslandBoard
+from tutor.widgets.island_game import IslandGame
 from tutor.widgets.lesson import LessonView
+from tutor.widgets.puzzle_player import PuzzlePlayer
 from tutor.widgets.table import PlayBoard
 from tutor.widgets.words import plain
 
@@ -93,3 +97,38 @@ def test_the_strengths_on_a_tile_are_explained() -> None:
     (total,) = company.why.why.sums
     assert total.value == 3  # ISL-ATT-5: 1 + 1 + 1
     assert sorted(addend.rule for addend in total.addends)[0].startswith("ISL-")
+
+
+def test_a_puzzle_tells_near_moves_only_when_there_is_nothing_left_to_give_away(tmp_path: Path) -> None:
+    player = PuzzlePlayer("spend-it-all", log=Log(tmp_path / "log.jsonl"))
+    assert player.company.widget in player.widget.children
+    why = player.company.why
+    player.move("play traveler b1")
+    assert "QED-MOVE-1" in plain(why.html)
+    assert "data-near" not in why.html
+    player.give_up()
+    assert why.html == ""  # what is shown now is another line
+    player.reset()
+    player.move("play traveler b1")
+    assert "data-near" in why.html
+
+
+def test_a_game_against_bots_explains_what_it_refuses() -> None:
+    game = GameBoard(seats=2, seed=7)
+    assert game.company.widget in game.widget.children
+    refused = game.attempt("step 1 h8")
+    assert not refused.verdict
+    assert set(refused.verdict.rules) <= set(re.findall(r"data-rule=.([A-Z0-9-]+)", game.company.why.html))
+    game.attempt("end")
+    assert game.company.why.html == ""
+
+
+def test_your_dice_lie_beside_a_game_on_the_island() -> None:
+    """The bot's move, the ready of both sides and the dice are settled; yours is to roll again or not."""
+    game = IslandGame(seats=2, seed=7)
+    board = IslandBoard(exploring(*FIGHT), seed=3)
+    board.play(("step t2", "ready", "ready"))
+    game.line = board.line
+    game.company._look()
+    assert game.company.dice is not None
+    assert game.company.dice in game.company.widget.children

@@ -23,6 +23,7 @@ from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 from tutor.engine.verdict import Transition
 from tutor.lesson.line import Line, Tried
+from tutor.widgets.company import Company
 from tutor.widgets.panel import Panel
 from tutor.widgets.scene import SceneButton
 from tutor.widgets.table import Table
@@ -105,7 +106,9 @@ class Against(Table):
         self.seat = seat
         self.panel = Panel(actions=[_STORY], theme=theme)
         self.panel.on_action(self._tell_story)
-        self.widget = ipywidgets.VBox([self.panel, self.view], layout=ipywidgets.Layout(max_width="1160px"))
+        self.company = Company(self, theme=theme)
+        parts = [self.panel, self.view, self.company.widget]
+        self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="1160px"))
         self._dress()
         self.refresh()
 

@@ -42,6 +42,7 @@ from tutor.widgets.island_scene import island_scene
 from tutor.widgets.island_words import asked, in_short, told
 from tutor.widgets.scene import POLES, Scene, SceneButton, SceneGroup
 from tutor.widgets.table import Table
+from tutor.widgets.targets import walking_targets
 
 __all__ = ["IslandBoard"]
 
@@ -108,6 +109,7 @@ class IslandBoard(Table):
             caption=in_short(self.state) if self.short else self.caption,
             places=self._places(),
             highlights=self._highlights(),
+            numbers={label: text for label, text in self.reach.items() if text},
             symbols=tuple(self._symbols()),
             buttons=tuple(self._buttons()),
         )
@@ -199,7 +201,32 @@ class IslandBoard(Table):
         other = self._partner()
         if other is not None:
             yield SceneButton("partner", f"Act for {self.state.table.name(other)}")
+        if self.decides and (self._kind() is not None or explorer_at(self.state, self.seat) is not None):
+            yield from self.reach_button()
         yield from self.history_buttons()
+
+    counts = "The number is the speed it takes."
+
+    def targets(self) -> dict[Cell, str]:
+        """Where the next click leads to a legal move: of the kind that is chosen, or walking and discovering."""
+        kind = self._kind()
+        name = self._next(kind, CellField, CornerField) if kind is not None else None
+        if kind is None or name is None:
+            return walking_targets(self.state, self.seat) if kind is None and self.decides else {}
+        found: dict[Cell, str] = {}
+        for move in play.legal_moves(self.state):
+            fits = type(move) is kind and move.seat == self.seat
+            if fits and all(getattr(move, field, value) == value for field, value in self.given.items()):
+                value = getattr(move, name)
+                # A corner is shown by the tiles that meet there.
+                cells = (
+                    [cell for cell in value.cells() if cell in self.state.board]
+                    if isinstance(value, Corner)
+                    else [value]
+                )
+                found.update({cell: "" for cell in cells if isinstance(cell, Cell)})
+        known = {*self.state.board.cells, *self._places()}
+        return {cell: text for cell, text in found.items() if cell in known}
 
     def _partner(self) -> int | None:
         """The next seat of the same side that may decide as well."""

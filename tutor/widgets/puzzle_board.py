@@ -37,7 +37,7 @@ class Puzzling(Table):
 
     def dressed(self, plain: Scene) -> Scene:
         """The game's scene with the way, the hints, and what can't be pressed at the moment."""
-        numbers = self._way()
+        numbers = self._way() if not self.reach else dict(plain.numbers)
         marks = {**dict.fromkeys(numbers, "path"), **dict.fromkeys(self.hinted, "hint"), **plain.highlights}
         if not self.closed and self.played_back is None:
             return replace(plain, highlights=marks, numbers=numbers)
@@ -147,9 +147,11 @@ class Puzzling(Table):
         self.line = Line(self.played_back.start, shown[:made])
         if not made:
             self._show(f"The start. {len(shown)} moves follow.", "info")
-            return
-        before = shown[made - 2].after if made > 1 else self.played_back.start
-        self._show(f"Move {made} of {len(shown)}. {told(before, shown[made - 1])}", "info")
+        else:
+            before = shown[made - 2].after if made > 1 else self.played_back.start
+            self._show(f"Move {made} of {len(shown)}. {told(before, shown[made - 1])}", "info")
+        for observer in self._on_clear:
+            observer()
 
 
 class PuzzleBoard(Puzzling, PlayBoard):

@@ -24,6 +24,7 @@ from tutor.puzzle.schema import Puzzle, load_puzzle
 from tutor.puzzle.session import HINTS, PuzzleSession, use_in_words
 from tutor.puzzle.tasks.properties import standing_at
 from tutor.widgets.coming_back import ComesBack
+from tutor.widgets.company import Company
 from tutor.widgets.lesson import Said
 from tutor.widgets.panel import Panel
 from tutor.widgets.puzzle_board import puzzle_board
@@ -91,7 +92,8 @@ class PuzzlePlayer(ComesBack):
         self._dress()
         if self.session.log.problem:
             self._tell(Said(""))
-        parts = [self.head, self.board.view, self.panel]
+        self.company = Company(self.board, theme=theme)
+        parts = [self.head, self.board.view, self.company.widget, self.panel]
         self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="760px"))
 
     # -- what can be done with it -------------------------------------------------------------------------------------

@@ -32,6 +32,7 @@ from tutor.widgets.quest_piles import open_reserve, parted
 from tutor.widgets.quest_scene import quest_scene
 from tutor.widgets.quest_words import asked, belongings, choice_words, under_way
 from tutor.widgets.scene import Scene, SceneButton
+from tutor.widgets.targets import quest_targets
 from tutor.widgets.telling import refusal, remedy, told
 
 __all__ = ["Observer", "PlayBoard", "Table"]
@@ -75,6 +76,7 @@ class Table(ComesBack, ABC):
         self.goal = tuple(goal)
         self.remedies = remedies
         self.wrong: tuple[str, ...] = ()
+        self.reach: dict[str, str] = {}
         self._on_move: list[Observer] = []
         self._on_attempt: list[Observer] = []
         self._on_clear: list[Callable[[], object]] = []
@@ -105,6 +107,23 @@ class Table(ComesBack, ABC):
             self.undo()
         elif button == "reset":
             self.reset()
+        elif button == "reach":
+            self.show_targets(not self.reach)
+
+    def targets(self) -> dict[Cell, str]:
+        """Where whoever decides can go, with a short text on each (what it takes); none where a game tells nothing."""
+        return {}
+
+    def show_targets(self, shown: bool = True) -> None:
+        """Ring the spaces and places that can be gone to now, until something else is done; or take the rings off."""
+        found = self.targets() if shown else {}
+        label = self.state.board.label
+        reach = {label(cell) if cell in self.state.board else str(cell): text for cell, text in found.items()}
+        words = f"{len(reach)} can be reached now." if reach else "Nothing can be reached now." if shown else ""
+        self._show(f"{words} {self.counts}".strip() if any(reach.values()) else words, "info", reach)
+
+    counts = ""
+    """What the numbers of `targets` count."""
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -185,6 +204,10 @@ class Table(ComesBack, ABC):
 
     # -- inner workings ------------------------------------------------------------------------------------------------
 
+    def reach_button(self) -> tuple[SceneButton, ...]:
+        """The switch for `show_targets`; not where moves that are legal would give an answer away."""
+        return (SceneButton("reach", "Where to?", pressed=bool(self.reach)),) if self.remedies else ()
+
     def history_buttons(self) -> tuple[SceneButton, ...]:
         """Undo and reset, for a game's row of buttons."""
         begun = any(one.verdict for one in self.line.tried)
@@ -194,8 +217,9 @@ class Table(ComesBack, ABC):
         )
 
     def marks(self) -> dict[str, str]:
-        """Label to role: the goal, and over it what was wrong."""
-        return {**dict.fromkeys(self.goal, "target"), **dict.fromkeys(self.wrong, "problem")}
+        """Label to role: what can be reached, over it the goal, and over that what was wrong."""
+        ringed = dict.fromkeys(self.reach, "reach")
+        return {**ringed, **dict.fromkeys(self.goal, "target"), **dict.fromkeys(self.wrong, "problem")}
 
     def _target(self, move: Move) -> tuple[Cell, ...]:
         to = getattr(move, "to", None)
@@ -208,7 +232,8 @@ class Table(ComesBack, ABC):
         for observer in self._on_clear:
             observer()
 
-    def _show(self, status: str, tone: str) -> None:
+    def _show(self, status: str, tone: str, reach: dict[str, str] | None = None) -> None:
+        self.reach = reach or {}
         with self.view.hold_sync():
             self.refresh()
             self.view.say(status, tone)
@@ -295,6 +320,7 @@ class PlayBoard(Table):
             buying=self.decides and isinstance(top, Turn | Moving),
             reserve=self.reserve or TRANSMITTER in self.choice.cards,
             highlights=self._highlights(),
+            numbers=self.reach,
             symbols=self._symbols(),
             buttons=self._buttons(),
         )
@@ -322,7 +348,12 @@ class PlayBoard(Table):
         market = self.state.get(Market)
         if market.reserve and in_turn and not open_reserve(self.state):
             buttons.append(SceneButton("reserve", "Show the reserve", pressed=self.reserve))
-        return (*buttons, *self.history_buttons())
+        return (*buttons, *(self.reach_button() if in_turn else ()), *self.history_buttons())
+
+    counts = "The number is that of the cards it takes."
+
+    def targets(self) -> dict[Cell, str]:
+        return quest_targets(self.state, self.choice)
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 
