@@ -9,6 +9,7 @@ from typing import Any
 
 from tutor.engine.bag import HIDDEN
 from tutor.engine.fields import Choice, Field, SeatField
+from tutor.engine.games.island.hardcore_tiles import HELD, tiles_of
 from tutor.engine.games.island.kinds import FIVE, HAND
 from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import Hands, Pieces, Relic, side_of
@@ -22,8 +23,8 @@ __all__ = ["DIRECT", "FEW", "GROUND", "OWN_CARDS", "WALKS", "label", "makes_sens
 WALKS = {"step": "discover", "prowl": "scout"}
 """Moves that a click on a tile stands for when no button is pressed, and those that a click on an empty place does."""
 DIRECT = (*WALKS, *WALKS.values(), "place")
-_FOR_EXPLORERS = ("hire", "build", "offering")
-_FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze")
+_FOR_EXPLORERS = ("hire", "build", "offering", "lay")
+_FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze", "plant")
 OWN_CARDS = (HAND, FIVE)
 """Fields of cards from the seat's own hand; other cards are chosen from a row."""
 _BOUGHT = ("hire", "build", "offering")
@@ -32,11 +33,12 @@ FEW = 8
 _LABELS = {
     "aim": "Aim", "answer": "Answer", "attack": "Attack a farmhouse", "bring": "Bring a villager", "build": "Build",
     "decline": "Decline", "dedicate": "Offering", "emerge": "Come out", "end": "End turn", "erect": "Build",
-    "gather": "Gather", "give": "Give a card", "give-up": "Give up", "hire": "Hire a villager",
-    "lie-low": "Stay hidden", "march": "March a villager", "offering": "Offering", "pair": "Swap a pair",
-    "pass-coin": "Pass a treasure", "pass-shrine": "Pass the shrine", "propose": "Trade", "prowl": "Walk",
-    "ready": "Bring nobody", "recruit": "Hire a thief", "relay": "Hand on the shrine", "reroll": "Roll again",
-    "run": "Wolf: run", "scout": "Discover", "sniff": "Wolf: discover", "swap": "Swap five for one", "take": "Take",
+    "fortune": "Roll all again", "gather": "Gather", "give": "Give a card", "give-up": "Give up",
+    "hire": "Hire a villager", "lay": "Lay a dealt tile", "lie-low": "Stay hidden", "march": "March a villager",
+    "offering": "Offering", "pair": "Swap a pair", "pass-coin": "Pass a treasure", "pass-shrine": "Pass the shrine",
+    "plant": "Lay a dealt tile", "propose": "Trade", "prowl": "Walk", "ready": "Bring nobody",
+    "recruit": "Hire a thief", "relay": "Hand on the shrine", "reroll": "Roll again", "run": "Wolf: run",
+    "scout": "Discover", "sniff": "Wolf: discover", "swap": "Swap five for one", "take": "Take",
 }  # fmt: skip
 GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
 """Frames in which moves are put together; in others they are listed while they are few."""
@@ -68,6 +70,8 @@ def makes_sense(state: State, seat: int, kind: type[Move]) -> bool:
         return bool(hand) and any(near_enough(state, seat, other) for other in others)
     if kind.key in _BOUGHT and not hand:
         return False
+    if kind.key in ("lay", "plant") and not tiles_of(state, seat):
+        return False
     thief = state.table.seats[seat].role == THIEVES
     return kind.key not in (_FOR_EXPLORERS if thief else _FOR_THIEVES)
 
@@ -91,5 +95,7 @@ def words_first(kind: type[Move]) -> tuple[str, tuple[str, ...]] | None:
 
 def values(field: Field[Any], state: State, seat: int) -> list[Any]:
     """What can be chosen for a field that is neither place nor cards."""
+    if field is HELD:
+        return sorted(set(tiles_of(state, seat)))
     found = [value for value in field.universe(state, seat) if value != HIDDEN]
     return [value for value in found if not (isinstance(field, SeatField) and value == seat)]

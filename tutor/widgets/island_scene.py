@@ -9,6 +9,9 @@ from tutor.engine.board import Cell, CellInfo, Corner, Edge
 from tutor.engine.games.island.band import Band
 from tutor.engine.games.island.components import EXPLORERS, PLAIN
 from tutor.engine.games.island.exploring import Discover
+from tutor.engine.games.island.guards import Guard
+from tutor.engine.games.island.hardcore_tiles import tiles_of
+from tutor.engine.games.island.hunting import Hunt
 from tutor.engine.games.island.shrines import controls
 from tutor.engine.games.island.slices import (
     Battle,
@@ -17,6 +20,7 @@ from tutor.engine.games.island.slices import (
     Hands,
     Pieces,
     Relic,
+    Special,
     SurfaceStack,
     Turns,
     seats_of,
@@ -47,7 +51,9 @@ _PHASES = {
     "choosing": "may steal, or take gold",
     "exploring": "explores",
     "gathering": "gathers",
+    "goading": "says whom it fights first",
     "joining": "may join the battle",
+    "leading": "says which way it takes",
     "looking": "looks through a hand",
     "lurking": "hides",
     "naming": "says whom to attack",
@@ -55,9 +61,12 @@ _PHASES = {
     "picking": "picks an explorer",
     "placing": "places the explorer",
     "rerolling": "may roll dice again",
+    "returning": "says where the beaten go",
     "robbing": "steals",
     "sharing": "says which die is for gathering",
+    "wagering": "may pay for dice to be rolled again",
     "weighing": "weighs the trade",
+    "wrecking": "says which building it attacks first",
 }
 """What a seat does in a frame."""
 _PLURAL = {"is": "are"}
@@ -72,7 +81,9 @@ _CHANCE = {
     "pitching": "The golden dice are rolled",
     "revealing": "A tile is drawn",
     "rolling": "The golden dice are rolled",
+    "handing": "Tiles are dealt",
     "snatching": "Cards are drawn",
+    "stirring": "A die is rolled for its walk",
     "uncovering": "A tile is drawn",
 }
 """What happens in a frame of chance."""
@@ -142,7 +153,7 @@ def island_scene(
         for place in sorted(places)
         if place not in board
     ]
-    told = (_turn(state), _battle(state), _shrines(state), _stacks(state), values_shown(state))
+    told = tuple(tell(state) for tell in (_turn, _battle, _walk, _shrines, _dealt, _stacks, values_shown))
     return Scene(
         title or _title(state),
         caption or "\n".join(line for line in told if line),
@@ -251,11 +262,16 @@ def _pieces(state: State) -> Iterator[ScenePiece]:
         yield ScenePiece(f"{side}-{kind}-{label(cell)}", label(cell), colour, name, 0, kind, sign)
     for cell, side in pieces.offerings:
         yield ScenePiece(
-            f"{side}-offering-{label(cell)}", label(cell), colour_of(state, side), f"{side} offering", 1, "offering"
+            f"{side}-offering-{label(cell)}", label(cell), colour_of(state, side), _offering(state, side), 1, "offering"
         )
     relic = state.get(Relic)
     if relic.cell is not None:
         yield ScenePiece("cave-shrine", label(relic.cell), _NO_COLOUR, "cave shrine", 2, "offering", "C")
+
+
+def _offering(state: State, side: str) -> str:
+    """Whose offering it is; what has no side at the table is the solo Thief's."""
+    return f"{side} offering" if seats_of(state, side) else "the Thief's offering"
 
 
 def _owned(state: State, side: str, kind: str) -> str:
@@ -331,6 +347,30 @@ def _shrines(state: State) -> str:
 def _stacks(state: State) -> str:
     surface, caves = len(state.get(SurfaceStack)), len(state.get(CaveStack))
     return f"Tiles to come: {surface} on the surface, {caves} in the cave"
+
+
+def _dealt(state: State) -> str:
+    """The tiles that players were dealt and have not laid (THV-HARD-SETUP-1); partners hold them together."""
+    table, said = state.table, dict[str, str]()
+    for seat, who in enumerate(table.seats if Special in state.ruleset.slots else ()):
+        if tiles := tiles_of(state, seat):
+            come = state.quantity("turns to come", seat).value
+            words = ", ".join(f"{count} {tile}s" if count > 1 else tile for tile, count in tiles.counts().items())
+            said.setdefault(who.side, f"{table.name(seat)} {words} ({come} more {'turn' if come == 1 else 'turns'})")
+    return f"Dealt tiles to lay: {'; '.join(said.values())}" if said else ""
+
+
+def _walk(state: State) -> str:
+    """What a guardian or the Titan that walks has left, and who misses a turn."""
+    said = []
+    if Hunt in state.ruleset.slots and (hunt := state.get(Hunt)).beast:
+        said.append(f"The {hunt.beast} has {hunt.left} {'tile' if hunt.left == 1 else 'tiles'} to go")
+    if Guard in state.ruleset.slots:
+        guard = state.get(Guard)
+        said += [f"the {beast} waits for a free shrine" for beast in guard.waiting]
+        said += [f"the {beast} misses its next turn" for beast in guard.resting if beast not in guard.waiting]
+    told = "; ".join(said)
+    return f"{told[:1].upper()}{told[1:]}"
 
 
 def values_shown(state: State) -> str:

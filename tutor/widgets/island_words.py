@@ -103,6 +103,7 @@ _ASKED = {
     "paying": "Choose the cards to give up.",
     "placing": "Choose the tile on which the beaten explorer reappears.",
     "plucking": "Which resource does the Rose bring?",
+    "returning": "Which free shrine does the beaten guardian go to?",
     "rallying": "Which die does the Army roll again?",
     "sharing": "Which die is for gathering? The other one is your speed.",
     "sifting": "Which treasure changes hands?",

@@ -51,6 +51,7 @@ LESSONS: Mapping[str, str] = {
     "yanga-and-sequoia": "tutor.lesson.content.yanga_and_sequoia",
     "dwellers-of-the-deep": "tutor.lesson.content.dwellers_of_the_deep",
     "when-the-cave-moves": "tutor.lesson.content.when_the_cave_moves",
+    "hardcore-turns": "tutor.lesson.content.hardcore_turns",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
