@@ -87,9 +87,12 @@ mean, faces = expected_haul(die, far, cards)
 str(mean), {face: (theft.victim, theft.reach, theft.steal) for face, theft in faces}
 
 # %% [markdown]
-# ## Three puzzles
+# ## Four puzzles
 #
-# One to mark, one to judge, and a whole turn from the die to the shrine. Any best line counts. `eldorado puzzles --theme stealing` lists all of this kind.
+# Two to judge, one to mark, and a whole turn from the die to the shrine. Any best line counts. `eldorado puzzles --theme stealing` lists all of this kind.
+
+# %%
+play("first-things-first")
 
 # %%
 play("rich-and-within-reach")

@@ -75,9 +75,9 @@ buying(11)
 buying(12)
 
 # %% [markdown]
-# ## Three puzzles
+# ## Five puzzles
 #
-# Two shopping lists to judge, and a long way to go. Any best line counts. `eldorado puzzles --theme purchases` lists all of this kind.
+# Three shopping lists to judge, a long way to go, and a game to win. Any best line counts. `eldorado puzzles --theme purchases` lists all of this kind.
 
 # %%
 play("the-shopping-list")
@@ -86,7 +86,13 @@ play("the-shopping-list")
 play("a-purse-of-five")
 
 # %%
+play("four-of-them")
+
+# %%
 play("the-relay")
+
+# %%
+play("the-fourth-light")
 
 # %% [markdown]
 # ## Recap

@@ -96,7 +96,7 @@ battle(14)
 battle(15)
 
 # %% [markdown]
-# ## Six puzzles
+# ## Eight puzzles
 #
 # Who may, who can, and with what chance? The archer has three more in lesson 36. Any best line counts. `eldorado puzzles --theme gang` lists all of this kind.
 
@@ -116,7 +116,13 @@ play("fire-and-steel")
 play("after-the-fall")
 
 # %%
+play("strength-in-numbers")
+
+# %%
 play("the-last-of-them")
+
+# %%
+play("second-wind")
 
 # %% [markdown]
 # ## Recap

@@ -59,9 +59,9 @@ native(8)
 native(9)
 
 # %% [markdown]
-# ## Three puzzles
+# ## Four puzzles
 #
-# Who may be shot at, when, and with how many dice? `eldorado puzzles --theme gang` lists more of this kind.
+# Who may be shot at, when, and with how many dice? And a walk through the woods. `eldorado puzzles --theme gang` lists more of this kind.
 
 # %%
 play("the-archers-choice")
@@ -71,6 +71,9 @@ play("out-of-turn")
 
 # %%
 play("alone-with-a-bow")
+
+# %%
+play("wood-under-her-feet")
 
 # %% [markdown]
 # ## Recap
