@@ -87,15 +87,18 @@ for kept, gone in ((0, "explorer+2*traveler"), (1, "2*traveler"), (2, "traveler"
 deck(12)
 
 # %% [markdown]
-# ## Three puzzles
+# ## Four puzzles
 #
-# The last two take two turns each; in one of them somebody else moves in between. `eldorado puzzles --book quest` lists more of them.
+# The last three take two turns each; in one of them somebody else moves in between. `eldorado puzzles --book quest` lists more of them.
 
 # %%
 play("fresh-from-the-shop")
 
 # %%
 play("sleep-on-it")
+
+# %%
+play("out-and-in-again")
 
 # %%
 play("before-somebody-else-does")
