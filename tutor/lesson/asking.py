@@ -19,9 +19,9 @@ from tutor.engine.hexgrid import DIRECTIONS
 from tutor.engine.state import State
 
 __all__ = [
-    "affordable", "at_distance", "cards_onto", "fewest_cards", "for_sale", "how_far", "in_game", "in_hand", "in_row",
-    "line_to", "neighbours", "of_terrain", "options", "pile", "stands", "steps", "to_draw", "tokens_held", "what_it_is", "where_is",
-    "whose_turn", "winner", "worth",
+    "affordable", "at_distance", "cards_onto", "fewest_cards", "for_sale", "how_far", "in_game", "in_hand",
+    "in_row", "line_to", "neighbours", "of_terrain", "options", "pile", "stands", "steps", "to_draw", "tokens_held",
+    "what_it_is", "where_is", "whose_turn", "winner", "worth",
 ]  # fmt: skip
 
 Cells = Callable[[State], frozenset[str]]
