@@ -116,7 +116,7 @@ play("fire-and-steel")
 play("after-the-fall")
 
 # %%
-play("strength-in-numbers")
+play("not-alone")
 
 # %%
 play("the-last-of-them")
