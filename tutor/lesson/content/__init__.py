@@ -52,6 +52,7 @@ LESSONS: Mapping[str, str] = {
     "dwellers-of-the-deep": "tutor.lesson.content.dwellers_of_the_deep",
     "when-the-cave-moves": "tutor.lesson.content.when_the_cave_moves",
     "hardcore-turns": "tutor.lesson.content.hardcore_turns",
+    "hardcore-rerolls": "tutor.lesson.content.hardcore_rerolls",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",
