@@ -19,7 +19,6 @@ from tutor.lesson.wording import in_words
 __all__ = ["asked", "happened", "in_short", "told"]
 
 _PHRASES = {
-    "aimed": "{seat} has chosen reach {reach}.",
     "appeared": "{seat} reappears on {cell}.",
     "battle-rolled": "The {part} rolls {dice}.",
     "bought": "{seat} has a new {kind} on {cell}.",
