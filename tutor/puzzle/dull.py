@@ -43,7 +43,7 @@ def _dull_goal(found: Features) -> str:
         return "it is dull: every first use leads to the goal"
     if found.branching < _FEWEST_CHOICES:
         return f"it is dull: there are only {found.branching:.1f} uses to choose from on the way, on average"
-    tempting = found.near_misses or found.greedy_fails or found.first_away
+    tempting = found.near_misses or found.greedy_fails or found.first_away or found.odds
     if tempting or band(found) == BANDS[0]:
         return ""
     if found.greedy_fails is False:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
 from tutor.engine import play
@@ -34,6 +35,7 @@ __all__ = [
     "refute",
 ]
 
+_CLOSE = Fraction(2, 3)
 _LIFTED = 3000
 """What a search without a rule may cost when blame is looked for."""
 _MOST = (2, 3, 5, 7)
@@ -60,11 +62,14 @@ class Features:
     wrong
         Wrong first uses.
     near_misses
-        Those of them that one of the taught rules alone keeps from winning.
+        Those of them that one of the taught rules alone keeps from winning; where odds are asked for, those with two
+        thirds of the best odds or more.
     greedy_fails
         Whether a player who always takes a use that ends nearest to the goal may miss it; None if the goal is no place.
     first_away
         Whether the first use of the answer ends no nearer to the goal than it began; None if the goal is no place.
+    odds
+        Whether chances are to be weighed; that counts as two things to think of.
     """
 
     length: int
@@ -73,13 +78,14 @@ class Features:
     near_misses: tuple[NearMiss, ...]
     greedy_fails: bool | None
     first_away: bool | None
+    odds: bool = False
 
     @property
     def points(self) -> int:
         """The sum that makes the band: a point for each of the things that make people think."""
         long = min(self.length - 1, 6)
         wide = (self.branching >= 8) + (self.branching >= 16)
-        return long + wide + bool(self.near_misses) + bool(self.greedy_fails) + bool(self.first_away)
+        return long + wide + bool(self.near_misses) + bool(self.greedy_fails) + bool(self.first_away) + 2 * self.odds
 
 
 def features(proof: Proof, budget: Budget | None = None) -> Features:
@@ -109,6 +115,7 @@ def features(proof: Proof, budget: Budget | None = None) -> Features:
         near_misses=tuple(_near_misses(proof, solution.others, solver.budget)),
         greedy_fails=_greedy_fails(puzzle, solver),
         first_away=first_away,
+        odds=puzzle.certainty == "odds",
     )
 
 
@@ -168,6 +175,8 @@ def band_of(points: int) -> str:
 
 def _near_misses(proof: Proof, uses: Iterable[Use], budget: Budget) -> Iterator[NearMiss]:
     if proof.puzzle.certainty == "odds":
+        solver = proof.solver or Solver(proof.puzzle.seat, budget)
+        yield from (NearMiss(use, "") for use in uses if solver.odds(use.state) >= _CLOSE * proof.odds)
         return
     solvers = proof.lifted or {rule: Solver(proof.puzzle.seat, budget) for rule in proof.puzzle.teaches}
     for use in uses:
@@ -327,7 +336,8 @@ def _lack(puzzle: Puzzle, state: State, over: bool) -> str:
     if away is None or not away(state):
         return f"The goal is then out of reach: {puzzle.goal.text}"
     steps = away(state)
-    return f"Then {steps} step{'s are' if steps > 1 else ' is'} still missing, and no card left takes you there."
+    left = "and no card left takes you there" if puzzle.game == "quest" else "and there is nothing left to go them with"
+    return f"Then {steps} step{'s are' if steps > 1 else ' is'} still missing, {left}."
 
 
 def _suspects(puzzle: Puzzle) -> list[str]:

@@ -72,14 +72,18 @@ def _build(node: Node, state: State, seat: int) -> Ask:
     spot, side = node[kind], side_of(state, seat)
     if spot.value == "any":
         before = state.get(Pieces).on_map(side, kind)
-        return Ask(f"build a {kind}", lambda now: now.get(Pieces).on_map(side, kind) > before)
+        return Ask(f"build {_a(kind)}", lambda now: now.get(Pieces).on_map(side, kind) > before)
     corners = corners_of(spot, state)
 
     def stands(now: State) -> bool:
         return any(one.kind == kind and one.side == side and one.corner in corners for one in now.get(Pieces).buildings)
 
     where = either(sorted(state.board.corner_label(corner) for corner in corners))
-    return Ask(f"build a {kind} on the corner {where}", stands)
+    return Ask(f"build {_a(kind)} on the corner {where}", stands)
+
+
+def _a(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeio' else 'a'} {kind}"
 
 
 def _have(node: Node, state: State, seat: int) -> Ask:
