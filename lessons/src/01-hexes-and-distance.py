@@ -3,7 +3,8 @@
 #
 # *The Quest for El Dorado.* About **20 minutes**, 14 short steps.
 #
-# You need nothing but this page: it is the first lesson.
+# You need nothing but this page: it is the first lesson. [Start here](00-start-here.ipynb) shows the way through all of them, and
+# short tests for whoever knows a book already.
 #
 # In this game you race through the jungle to El Dorado, over a board of hexagons. First learn to read it and to count on it.
 #

@@ -294,7 +294,7 @@ def test_the_lab_opens_on_the_first_lesson_with_our_commands_in_reach(tmp_path: 
     from tutor.cli.lab import command, environment
 
     words = command(tmp_path, 8888, browser=False)
-    assert "--LabApp.default_url=/lab/tree/00-start-here.ipynb" in words
+    assert "--LabApp.default_url=/lab/tree/01-hexes-and-distance.ipynb" in words
     env = environment()
     assert env["PATH"].split(":")[0] == str(Path(sys.executable).parent)
     config = Path(env["JUPYTER_CONFIG_PATH"].split(":")[0])
