@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.lesson.outcome import Outcome
 from tutor.lesson.progress import Log
@@ -18,6 +19,7 @@ from tutor.puzzle.rating import rating
 from tutor.puzzle.schema import Puzzle, read_puzzle
 from tutor.puzzle.tasks import PROPERTIES
 from tutor.puzzle.tasks.odds import read_chance
+from tutor.puzzle.tasks.reasons import REASONS
 
 # t1 in the middle, t2 E, t3 SE, t4 SW, t5 W, t6 NW, t7 NE; the shrine t8 touches t2 and t7.
 ROSE = '["wood 0,0", "gold 1,0", "food 0,1", "wood -1,1", "gold -1,0", "food 0,-1", "garden 1,-1", "shrine 2,-1"]'
@@ -81,6 +83,19 @@ def test_each_move_is_judged_by_itself() -> None:
     assert proof.problems == ()
     assert proof.finding is not None
     assert [set(rules) for rules in proof.finding.answer] == [{"ISL-MAP-6"}, set(), {"ISL-BUY-1"}, set()]
+
+
+def test_answers_are_given_in_a_few_words() -> None:
+    first, *_ = isle(MOVES).task.questions(isle(MOVES).start, ())  # type: ignore[union-attr]
+    assert (
+        first.choices()["ISL-BUY-1"]
+        == "It is refused: it can't be paid, there is none left, or the tile is taken. [ISL-BUY-1]"
+    )
+    known = catalogue()
+    for rule, words in REASONS.items():
+        assert rule in known
+        assert words.endswith(".")
+        assert len(words) <= 90
 
 
 def test_what_is_taught_must_decide_an_answer() -> None:

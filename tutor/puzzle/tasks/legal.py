@@ -17,6 +17,7 @@ from tutor.engine.state import State
 from tutor.lesson.legality import LEGAL, Legality
 from tutor.lesson.line import Line
 from tutor.lesson.wording import in_words
+from tutor.puzzle.tasks.reasons import REASONS
 from tutor.puzzle.tasks.task import Finding, Task
 
 __all__ = ["LegalTask"]
@@ -55,11 +56,11 @@ class LegalTask(Task):
         return Finding(tuple(answer), tuple(said), tuple(problems), (len(self.moves) + len(rules) - 1) // 2)
 
     def choices(self, state: State, rules: Iterable[str]) -> dict[str, str]:
-        """The rules to choose from: those that refuse, those named in the file; each with its catalogue title."""
+        """The rules to choose from: those that refuse, those named in the file; each in a few words."""
         refusing = [rule for move in self.moves for rule in play.check(state, move).rules]
         known = catalogue()
         names = sorted({*refusing, *self.reasons, *rules})
-        return {name: known.rule(name).text for name in names if name in known}
+        return {name: REASONS.get(name, known.rule(name).text) for name in names if name in known}
 
     def few(self, state: State, rules: Iterable[str]) -> list[str]:
         """A problem if there is hardly anything to choose from."""
