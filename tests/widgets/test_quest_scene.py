@@ -8,6 +8,7 @@ from tutor.engine.board import Board, CellInfo, Edge
 from tutor.engine.observe import observe
 from tutor.engine.state import Ground
 from tutor.lesson import state_of
+from tutor.widgets.hand import card_words
 from tutor.widgets.quest_scene import card_scene, cell_name, quest_scene
 from tutor.widgets.scene import SceneButton
 from tutor.widgets.scenes import scene_of
@@ -164,3 +165,29 @@ def test_what_lies_open_before_a_seat_and_before_others_is_seen() -> None:
     seen = {group.id for group in quest_scene(state, seat=1).groups}
     assert {"stored-red", "stored"} <= seen
     assert "artifacts" not in seen
+
+
+def test_the_draw_pile_is_counted_and_shows_no_card() -> None:
+    known = state_of(
+        "ruleset: quest\nboard: {rows: ['j1 j1']}\n"
+        "seats: [{name: red, pieces: [a1], hand: [explorer], draw: [scout, native]}]"
+    )
+    said = text(quest_scene(known))
+    assert "Draw pile: 2 x face-down card" in said
+    assert "Scout" not in said
+    assert "Native" not in said
+
+
+def test_a_cave_says_how_many_tokens_lie_on_it() -> None:
+    caves = state_of(
+        "ruleset: quest+caves\nboard: {rows: ['j1 x@ j1 x@']}\n"
+        "seats: [{name: red, pieces: [a1], hand: [explorer]}]\ncaves: {b1: 2*coin_2+draw_1}"
+    )
+    scene = quest_scene(caves)
+    assert "Caves: b1 with 3 tokens" in text(scene)
+    assert scene.spoken("b1") == "b1, mountain, cave with 3 tokens"
+    assert scene.spoken("d1") == "d1, mountain, cave"
+
+
+def test_a_card_with_power_names_its_symbol_though_its_title_does() -> None:
+    assert card_words(card_scene("giant_machete")) == "Giant Machete, machete 6, single use"

@@ -23,7 +23,8 @@ def card_tone(card: SceneCard) -> str:
 
 def card_words(card: SceneCard) -> str:
     """Spoken name without the copies: ``"Explorer, machete 1"``, ``"Prop Plane, joker 4, single use"``."""
-    symbol = " or ".join(card.symbol.split("/")) if card.symbol and not card.title.lower().endswith(card.symbol) else ""
+    said = not card.power and card.title.lower().endswith(card.symbol)  # a number never stands without its symbol
+    symbol = "" if said else " or ".join(card.symbol.split("/"))
     parts = [card.title, f"{symbol} {card.power}" if card.power else symbol]
     parts += ["single use"] if card.single_use else []
     parts += [f"price {card.cost}"] if card.cost is not None else []

@@ -117,6 +117,9 @@ def pile_groups(
     )
     yield from _stored_by_others(state, seat)
     yield from _market(state, pick, buying, reserve)
+    left = len(deck.draw)
+    face_down = SceneCard("draw-back", "back", "face-down card", count=left, enabled=False)
+    yield from _group("draw", "Draw pile", [face_down] if left else [], False)
     for name, title in (("played", "Played"), ("discard", "Discard pile"), ("removed", "Out of the game")):
         pile: Bag = getattr(deck, name)
         cards = [card_scene(card, count, id=f"{name}-{card}") for card, count in pile.counts().items()]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tutor.engine.board import Cell, CellInfo
+from tutor.engine.games.quest.caves import Caves
 from tutor.engine.games.quest.data import TERRAIN_SYMBOL, blockade
 from tutor.engine.games.quest.slices import Pieces
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
-from tutor.widgets.quest_piles import card_scene, pile_groups
+from tutor.widgets.quest_piles import card_scene, kept, pile_groups
 from tutor.widgets.scene import Scene, SceneButton, SceneCell, ScenePiece, SceneSeam
 
 __all__ = ["card_scene", "cell_name", "piece_id", "quest_scene"]
@@ -80,7 +81,7 @@ def quest_scene(
     return Scene(
         title or _title(state, seat),
         caption,
-        tuple(_cell(label(cell), cell, info) for cell, info in state.board.cells.items()),
+        tuple(_cell(label(cell), cell, info, _tokens_on(state, cell)) for cell, info in state.board.cells.items()),
         tuple(_pieces(state)),
         tuple(_seams(state)),
         groups=tuple(
@@ -112,8 +113,15 @@ def _title(state: State, seat: int) -> str:
     return f"{state.table.name(seat).capitalize()} to move"
 
 
-def _cell(label: str, cell: Cell, info: CellInfo) -> SceneCell:
+def _tokens_on(state: State, cell: Cell) -> int:
+    """How many tokens lie on a cave; 0 too where there are none in the game."""
+    return sum(len(caves.pile(cell)) for caves in kept(state, Caves))
+
+
+def _cell(label: str, cell: Cell, info: CellInfo, tokens: int) -> SceneCell:
     held = dict(info.marks)
+    if "cave" in held and tokens:
+        held["cave"] = _count(tokens, "token")
     marks = tuple((kind, "" if held[kind] == "yes" else held[kind]) for kind in _MARKS if kind in held)
     return SceneCell(label, cell.q, cell.r, cell.layer, info.terrain, info.power, cell_name(info), marks)
 

@@ -108,7 +108,7 @@ class SceneCell:
         Spoken name of the terrain, ``"swamp, 2 crocodiles"``. Marks are added to it by `spoken`.
     marks
         Pairs such as ``("start", "1")``, ``("finish", "")``, ``("skull", "")``, ``("pass", "")``, ``("arrow", "E")``,
-        ``("cave", "")``, ``("shrine", "green")``, ``("wall", "E")``.
+        ``("cave", "2 tokens")``, ``("shrine", "green")``, ``("wall", "E")``.
     """
 
     id: str
@@ -404,6 +404,8 @@ def mark_words(kind: str, value: str) -> str:
         return f"{value} shrine".strip()
     if kind == "pass":
         return "mountain pass"
+    if kind == "cave":
+        return f"cave with {value}" if value else "cave"
     if kind == "wall":
         return f"closed side to the {DIRECTIONS[value]}"
     return f"{kind} {value}".strip()

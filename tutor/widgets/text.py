@@ -128,6 +128,10 @@ def _words(scene: Scene) -> Iterator[str]:
     if scene.pieces:
         on = [f"{p.sign()} {p.words()} on {p.cell}" for c in _reading_order(scene) for p in scene.pieces_on(c.id)]
         yield f"Pieces: {', '.join(on)}"
+    marks = ((cell.id, kind, value) for cell in _reading_order(scene) for kind, value in cell.marks)
+    caves = [f"{cell} with {value}" for cell, kind, value in marks if kind == "cave" and value]
+    if caves:
+        yield f"Caves: {', '.join(caves)}"
     for seam in scene.seams:
         yield f"Join: {seam.words()} ({', '.join('|'.join(edge) for edge in seam.edges)})"
     if scene.corners:
