@@ -185,6 +185,7 @@ def test_case_28_a_card_that_moved_does_not_pay() -> None:
     assert money(after, "traveler", "traveler", "traveler") == 6
     verdict = refused(after, "buy transmitter 4*traveler", "QED-BUY-10")
     assert verdict.stage == "rules"
+    assert str(verdict).startswith("Traveler did something else this turn")  # by its name, not by its id
     allowed(after, "buy trailblazer 3*traveler", "QED-BUY-10")
 
 

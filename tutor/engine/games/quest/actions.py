@@ -31,6 +31,7 @@ from tutor.engine.games.quest.slices import (
     Pieces,
     card_type,
     title,
+    titles,
     usable,
     usable_hand,
 )
@@ -158,7 +159,7 @@ def _not_new(card: str) -> Any:
 
 def _cards_in_hand(state: State, move: Remove) -> Iterator[Fault]:
     if not state.get(Decks)[move.seat].hand.covers(move.cards):
-        yield fault("cards.not-in-hand", cards=move.cards)
+        yield fault("cards.not-in-hand", cards=titles(move.cards))
 
 
 def _at_most(rule: str) -> Any:

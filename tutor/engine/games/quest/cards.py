@@ -14,7 +14,7 @@ from tutor.engine.chance import Draw, Node
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import COUNT, NAME, SEAT, Choice
 from tutor.engine.games.quest.data import starting_deck
-from tutor.engine.games.quest.slices import CARD, CARDS, HAND, Card, Deck, Decks, taken_up
+from tutor.engine.games.quest.slices import CARD, CARDS, HAND, Card, Deck, Decks, taken_up, titles
 from tutor.engine.module import Part, auto, base, chance, check, effect, hide, moves, reduce, setup, start
 from tutor.engine.moves import Move
 from tutor.engine.positions import Codec, Reading
@@ -221,7 +221,7 @@ def _write_reshuffled(state: State, event: Reshuffled) -> State:
 
 def _in_hand(state: State, move: Discard) -> Iterable[Fault]:
     if not state.get(Decks)[move.seat].hand.covers(move.cards):
-        yield fault("cards.not-in-hand", cards=move.cards)
+        yield fault("cards.not-in-hand", cards=titles(move.cards))
 
 
 def _discards(state: State, frame: Keeping, seat: int) -> Iterable[Move]:

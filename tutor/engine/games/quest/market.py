@@ -27,6 +27,7 @@ from tutor.engine.games.quest.slices import (
     from_hand,
     taken_up,
     title,
+    titles,
     usable,
 )
 from tutor.engine.games.quest.turn import Turn
@@ -190,7 +191,7 @@ def payment(move: Any) -> Payment:
 
 def _cards_there(state: State, move: Any) -> Iterator[Fault]:
     if not at_hand(state, move.seat).plus(state.get(Decks)[move.seat].played).covers(move.cards):
-        yield fault("cards.not-in-hand", cards=move.cards)
+        yield fault("cards.not-in-hand", cards=titles(move.cards))
 
 
 def _stocked(state: State, move: Any) -> Iterator[Fault]:
@@ -218,7 +219,7 @@ def _on_offer(state: State, move: Any) -> Iterator[Fault]:
 def _unspent(state: State, move: Any) -> Iterator[Fault]:
     held = at_hand(state, move.seat)
     if not held.covers(move.cards):
-        yield fault("buy.spent", cards=move.cards.minus(from_hand(held, move.cards)))
+        yield fault("buy.spent", cards=titles(move.cards.minus(from_hand(held, move.cards))))
 
 
 def purchase_checks(kind: type[Move]) -> tuple[Part, ...]:

@@ -30,6 +30,7 @@ from tutor.engine.games.quest.slices import (
     card_type,
     piece_at,
     title,
+    titles,
     usable,
 )
 from tutor.engine.games.quest.turn import Turn
@@ -285,7 +286,7 @@ def card_in_hand(state: State, move: Any) -> Iterator[Fault]:
 def cards_in_hand(state: State, move: Any) -> Iterator[Fault]:
     """Shape: `move.cards` are at hand, all of them."""
     if not at_hand(state, move.seat).covers(move.cards):
-        yield fault("cards.not-in-hand", cards=move.cards)
+        yield fault("cards.not-in-hand", cards=titles(move.cards))
 
 
 def piece_stands(state: State, move: Any) -> Iterator[Fault | Violation]:

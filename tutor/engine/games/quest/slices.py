@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Self
 
@@ -14,7 +14,7 @@ from tutor.engine.state import Slice, State
 
 __all__ = [
     "AT_HAND", "CARD", "CARDS", "HAND", "MOVER", "PIECE", "SYMBOL", "Card", "Deck", "Decks", "Pieces", "Purchase",
-    "Source", "at_hand", "card_type", "from_hand", "piece_at", "taken_up", "title", "usable", "usable_hand",
+    "Source", "at_hand", "card_type", "from_hand", "piece_at", "taken_up", "title", "titles", "usable", "usable_hand",
 ]  # fmt: skip
 
 
@@ -23,6 +23,11 @@ def title(name: str) -> str:
     if name in every_card():
         return every_card()[name].name
     return f"{name.replace('_', ' ')} token" if name in cave_tokens(muisca=True) else name
+
+
+def titles(names: Iterable[str]) -> str:
+    """Cards or tokens as people call them, in one line: ``"Explorer, Scout"``."""
+    return ", ".join(map(title, names)) or "none"
 
 
 def _thinkable(state: State, seat: int) -> list[str]:

@@ -50,7 +50,18 @@ from tutor.engine.games.quest.movement import (
     shown,
     where,
 )
-from tutor.engine.games.quest.slices import CARD, CARDS, PIECE, Decks, Source, card_type, title, usable, usable_hand
+from tutor.engine.games.quest.slices import (
+    CARD,
+    CARDS,
+    PIECE,
+    Decks,
+    Source,
+    card_type,
+    title,
+    titles,
+    usable,
+    usable_hand,
+)
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import Part, add, check, codec, effect, moves, react, reduce, start
 from tutor.engine.moves import Move
@@ -275,7 +286,7 @@ def held_token(state: State, move: Any) -> Iterator[Fault]:
 
 def _all_held(state: State, move: BuyWith) -> Iterator[Fault]:
     if not state.get(Tokens).held[move.seat].covers(move.tokens):
-        yield fault("tokens.none", tokens=move.tokens)
+        yield fault("tokens.none", tokens=titles(move.tokens))
     elif not move.tokens:
         yield fault("tokens.no-token")
 
@@ -297,7 +308,7 @@ def _targets(state: State, move: TokenUse) -> Iterator[Fault]:
         if len(move.cards) != 1 or not lasting.items.covers(move.cards):
             yield fault("token.keep", items=lasting.items)
     elif not deck.hand.covers(move.cards):
-        yield fault("cards.not-in-hand", cards=move.cards)
+        yield fault("cards.not-in-hand", cards=titles(move.cards))
     elif move.token == REMOVE and len(move.cards) != 1:
         yield fault("token.remove", given=len(move.cards))
     elif move.token in (DRAW, PASSING, CHANGING) and move.cards:
