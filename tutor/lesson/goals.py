@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from tutor.engine.games.quest.slices import title
 from tutor.engine.positions import to_plain
 from tutor.lesson.line import Line
 
@@ -124,16 +125,31 @@ class Has(Goal):
         return list(there).count(self.what) >= self.least
 
     def missing(self, line: Line) -> str:
-        return _MISSING.get(self.place, "That is not there yet.")
+        words = _SECOND if self.least > 1 else _MISSING
+        template = words.get(self.place, _MISSING.get(self.place, "{what} is not there at the end."))
+        return template.format(what=_called(self.place, self.what))
+
+
+def _called(place: str, what: str | int) -> str:
+    """A card or token by its name, a colour or a space as it is."""
+    if place == "pieces":
+        return "in El Dorado" if what == "home" else f"on {what}"
+    return title(str(what))
 
 
 _MISSING = {
-    "hand": "It is not in your hand yet.",
-    "discard": "It does not lie on your discard pile yet.",
-    "removed": "It has not left the game yet.",
-    "pieces": "Your piece is not there yet.",
-    "blockades": "You don't own the blockade yet.",
-    "tokens": "You don't have the token yet.",
-    "artifacts": "You don't have the artifact yet.",
-    "stored": "It is not stored yet.",
+    "hand": "{what} has to be in your hand at the end, and isn't there.",
+    "discard": "{what} has to lie on your discard pile at the end, and doesn't.",
+    "removed": "{what} has to be out of the game at the end, and isn't.",
+    "pieces": "No piece of yours is {what} at the end.",
+    "blockades": "Blockade {what} isn't yours.",
+    "tokens": "You have no {what}.",
+    "artifacts": "The {what} artifact isn't yours.",
+    "stored": "{what} has to be stored at the end, and isn't.",
+}
+"""What is said of a thing that isn't there; it may have been there before, so no "yet"."""
+
+_SECOND = {
+    "pieces": "Not all your pieces are {what} at the end.",
+    "tokens": "You have too few of the {what}s.",
 }

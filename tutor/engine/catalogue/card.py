@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -36,7 +37,24 @@ def _in_words(rule: Rule) -> str:
     from tutor.engine.catalogue.model import CERTAINTIES, KINDS
 
     kind, certainty = KINDS.get(rule.kind, rule.kind), CERTAINTIES.get(rule.certainty, rule.certainty)
-    return f"What it does: {kind}. How sure it is: {certainty}. Source: {rule.source} in seeds/sources.md."
+    return f"What it does: {kind}. How sure it is: {certainty}. Source: {_source(rule.source)}."
+
+
+_BOOKS = {
+    "S3": "rules text of the base game",
+    "S4": "manual of Dangers & Muisca",
+    "RB17": "rulebook of 2017",
+    "THV": "rulebook of The Thieves",
+    "SCR": "rulebook of The Island",
+    "FAQ": "the publisher's questions and answers",
+}
+
+
+def _source(keys: str) -> str:
+    """Where a rule is from, with the books by their names: nobody who reads a card knows the keys."""
+    words = re.sub(r"\b(?:[A-Z]{3}|S\d|RB17)\b(?!-)", lambda key: _BOOKS.get(key[0], key[0]), keys)
+    others = any(key not in _BOOKS for key in re.findall(r"\b[A-Z]{3}\b(?!-)", keys))
+    return f"{words} (short names: reviews and other versions of the game)" if others else words
 
 
 def as_html(rule: Rule) -> str:
