@@ -33,9 +33,10 @@ def test_what_is_not_sure_is_not_called_so() -> None:
 def test_it_reads_in_black_and_white_and_says_so_in_words() -> None:
     figure = battle_chart((0, 1, 2), 2)
     bundle = chart_bundle(figure, battle_alt((0, 1, 2), 2))
-    trace = bundle["application/vnd.plotly.v1+json"]["data"][0]
-    for fill, ink in zip(trace["marker"]["color"], trace["textfont"]["color"], strict=True):
-        assert contrast(fill, ink) >= 4.5
+    chart = bundle["application/vnd.plotly.v1+json"]
+    trace = chart["data"][0]
+    for shape, ink in zip(chart["layout"]["shapes"], trace["textfont"]["color"], strict=True):
+        assert contrast(shape["fillcolor"], ink) >= 4.5
     assert contrast("#787878", "#ffffff") >= 3
     assert LIGHT.ink in trace["textfont"]["color"]
 

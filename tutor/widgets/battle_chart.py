@@ -20,6 +20,8 @@ _SHADES = ("#fff7d6", "#fde08f", "#f7b65a", "#e8823c", "#c4502e", "#8c2a2a")
 """Fill by the chance, light to dark, so that it reads without colour, too."""
 _DARK_FROM = 4
 _SIDE = 58
+_HALF = 0.45
+"""Of the side of a square, which lies one apart from the next."""
 _GREY = "#787878"
 """Of large bold type: readable on a white page and on a black one, for a chart knows no theme."""
 
@@ -41,26 +43,35 @@ def battle_chart(faces: Iterable[int], most: int = 6) -> Figure:
             x=[defence for _, defence in squares],
             y=[attack for attack, _ in squares],
             mode="markers+text",
-            marker={
-                "symbol": "square",
-                "size": _SIDE - 6,
-                "opacity": 1,
-                "color": [_SHADES[_shade(found[square])] for square in squares],
-                "line": {"width": 1.5, "color": LIGHT.line},
-            },
+            # What is seen are the shapes below, which shrink with the page; these only feel the mouse.
+            marker={"symbol": "square", "size": _SIDE // 2, "opacity": 0},
             text=[f"<b>{escape(_percent(found[square]))}</b>" for square in squares],
             textfont={
-                "size": 14,
+                "size": 12,
                 "color": ["#ffffff" if _shade(found[square]) >= _DARK_FROM else LIGHT.ink for square in squares],
             },
             hovertext=[f"{attack} against {defence}: {found[attack, defence]}" for attack, defence in squares],
             hoverinfo="text",
         )
     )
+    shapes = [
+        {
+            "type": "rect",
+            "x0": defence - _HALF,
+            "x1": defence + _HALF,
+            "y0": attack - _HALF,
+            "y1": attack + _HALF,
+            "fillcolor": _SHADES[_shade(found[attack, defence])],
+            "line": {"width": 1.5, "color": LIGHT.line},
+            "layer": "below",
+        }
+        for attack, defence in squares
+    ]
     axis = {
         "tickvals": list(range(1, most + 1)),
         "range": [0.4, most + 0.6],
         "fixedrange": True,
+        "constrain": "domain",
         "showgrid": False,
         "zeroline": False,
         "tickfont": {"size": 16, "color": _GREY},
@@ -71,15 +82,16 @@ def battle_chart(faces: Iterable[int], most: int = 6) -> Figure:
 
     figure.update_layout(
         template="none",
-        title={"text": "<b>The attacker wins</b>", "font": {"size": 20, "color": _GREY}},
-        width=most * _SIDE + 110,
-        height=most * _SIDE + 130,
-        margin={"l": 80, "r": 30, "t": 60, "b": 70},
+        title={"text": "<b>The attacker wins</b>", "font": {"size": 20, "color": _GREY}, "x": 0.02, "xanchor": "left"},
+        shapes=shapes,
+        autosize=True,
+        height=most * _SIDE + 110,
+        margin={"l": 64, "r": 10, "t": 50, "b": 60},
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
         showlegend=False,
         xaxis={**axis, "title": named("dice of the defender")},
-        yaxis={**axis, "title": named("dice of the attacker")},
+        yaxis={**axis, "title": named("dice of the attacker"), "scaleanchor": "x"},
     )
     return figure
 

@@ -38,7 +38,9 @@ def chart_bundle(figure: Figure, alt: str) -> dict[str, Any]:
     plain = figure.to_plotly_json()
     for trace in plain["data"]:
         trace.pop("uid", None)
-    return {MIME: {"data": plain["data"], "layout": plain["layout"]}, "text/plain": alt}
+    # Nothing is to be zoomed or saved here, and the bar for that would lie over the title.
+    config = {"displayModeBar": False, "responsive": True}
+    return {MIME: {"data": plain["data"], "layout": plain["layout"], "config": config}, "text/plain": alt}
 
 
 def show_chart(figure: Figure, alt: str) -> None:
@@ -87,13 +89,8 @@ def fewest_cards_chart(state: State) -> Figure:
             x=[round(x * unit, 1) for x in across],
             y=[round(y * unit, 1) for y in down],
             mode="markers+text",
-            marker={
-                "symbol": "hexagon",
-                "size": round(unit * 1.1, 1),
-                "opacity": 1,
-                "color": [_fill(found.get(cell)) for cell in cells],
-                "line": {"width": 1.5, "color": LIGHT.line},
-            },
+            # What is seen are the shapes below, which shrink with the page; these only feel the mouse.
+            marker={"symbol": "hexagon", "size": round(unit / 2), "opacity": 0},
             text=[
                 (f"<b>{_number(found, cell)}</b><br>{name}" if labelled else f"<b>{_number(found, cell)}</b>")
                 for cell, name in zip(cells, names, strict=True)
@@ -107,12 +104,28 @@ def fewest_cards_chart(state: State) -> Figure:
         )
     )
     edge = unit * 0.6
+    shapes = [
+        {
+            "type": "path",
+            "path": _hexagon(x * unit, y * unit, unit * 0.56),
+            "fillcolor": _fill(found.get(cell)),
+            "line": {"width": 1.5, "color": LIGHT.line},
+            "layer": "below",
+        }
+        for cell, x, y in zip(cells, across, down, strict=True)
+    ]
     figure.update_layout(
         template="none",
-        title={"text": "<b>Fewest cards needed</b>", "font": {"size": 20, "color": _TITLE}},
-        width=round(wide * unit + 40),
-        height=round(high * unit + 90),
-        margin={"l": 20, "r": 20, "t": 60, "b": 30},
+        title={
+            "text": "<b>Fewest cards needed</b>",
+            "font": {"size": 20, "color": _TITLE},
+            "x": 0.02,
+            "xanchor": "left",
+        },
+        shapes=shapes,
+        autosize=True,
+        height=round(high * unit + 70),
+        margin={"l": 6, "r": 6, "t": 50, "b": 16},
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
         font={"color": LIGHT.ink},
@@ -121,14 +134,24 @@ def fewest_cards_chart(state: State) -> Figure:
             "visible": False,
             "range": [round(min(across) * unit - edge, 1), round(max(across) * unit + edge, 1)],
             "fixedrange": True,
+            "constrain": "domain",
         },
         yaxis={
             "visible": False,
             "range": [round(max(down) * unit + edge, 1), round(min(down) * unit - edge, 1)],
             "fixedrange": True,
+            "scaleanchor": "x",
+            "constrain": "domain",
         },
     )
     return figure
+
+
+def _hexagon(x: float, y: float, size: float) -> str:
+    """The path of a hexagon with its points up and down."""
+    wide, half = size * 0.75**0.5, size / 2
+    ends = ((0.0, -size), (wide, -half), (wide, half), (0.0, size), (-wide, half), (-wide, -half))
+    return "M" + "L".join(f"{x + dx:.0f},{y + dy:.0f}" for dx, dy in ends) + "Z"
 
 
 def fewest_cards_alt(state: State) -> str:

@@ -16,7 +16,7 @@ _CELL = f"padding:.3em .6em;border-top:1px solid {_LINE};text-align:left;vertica
 _RIGHT = _CELL.replace("text-align:left", "text-align:right;white-space:nowrap")
 _QUIET = "opacity:.75;font-size:.9em"
 _BAR = (
-    f"display:inline-block;width:5em;height:.55em;border:1px solid {_LINE};border-radius:.3em;overflow:hidden;"
+    f"display:inline-block;width:3.5em;height:.55em;border:1px solid {_LINE};border-radius:.3em;overflow:hidden;"
     "vertical-align:baseline;margin-right:.5em"
 )
 _FILL = "display:block;height:100%;background:currentColor;opacity:.65"
@@ -38,10 +38,10 @@ class CourseView:
             out += [
                 f"<h3>{escape(part.title)} <span style='{_QUIET}'>· {_time(part.minutes)}</span></h3>",
                 f"<p>{escape(part.about)}</p>",
-                f'<table style="{_TABLE}"><thead><tr><th scope="col" style="{_RIGHT}">No.</th>'
+                f'<table style="{_TABLE}"><thead><tr><th scope="col" style="{_RIGHT};width:2.2em">No.</th>'
                 f'<th scope="col" style="{_CELL}">Lesson</th>'
-                f'<th scope="col" style="{_RIGHT}">Minutes</th>'
-                f'<th scope="col" style="{_CELL}">Progress</th></tr></thead><tbody>',
+                f'<th scope="col" style="{_RIGHT};width:4.5em">Minutes</th>'
+                f'<th scope="col" style="{_RIGHT};width:8.5em">Progress</th></tr></thead><tbody>',
                 *(_row(stop) for stop in part.stops),
                 "</tbody></table>",
             ]

@@ -30,6 +30,7 @@ from tutor.widgets.panel import Panel
 from tutor.widgets.puzzle_board import puzzle_board
 from tutor.widgets.telling import refusal, remedy
 from tutor.widgets.text import text
+from tutor.widgets.typed import typed
 
 __all__ = ["PuzzlePlayer", "asked_in_html", "found_puzzle"]
 
@@ -110,6 +111,14 @@ class PuzzlePlayer(ComesBack):
         if self._refused is not None:
             return Said(refusal(self._refused.verdict), "Not allowed.", "bad")
         return self.said if self.said.words else Said(self.board.view.status)
+
+    def typed(self) -> None:
+        """A box for typed moves, where no widget runs; see `tutor.widgets.typed`."""
+        typed(self)
+
+    def still(self) -> str:
+        """The board with hand and record as text, without what was said last."""
+        return "\n".join(self._still())
 
     def moves(self, moves: Iterable[str]) -> Said:
         """Try several moves, up to the first that is refused or ends the try."""
@@ -372,16 +381,11 @@ class PuzzlePlayer(ComesBack):
         parts += ["answer seen"] if now.gave_up else []
         return " · ".join(parts)
 
+    def _still(self) -> list[str]:
+        return [self.puzzle.title, self.puzzle.statement, self._record(), "", text(self.board.view.scene)]
+
     def __repr__(self) -> str:
-        lines = [
-            self.puzzle.title,
-            self.puzzle.statement,
-            self._record(),
-            "",
-            text(self.board.view.scene),
-            "",
-            self.board.view.status,
-        ]
+        lines = [*self._still(), "", self.board.view.status]
         if self.said.words:
             lines += ["", repr(self.said)]
         return "\n".join(lines)

@@ -14,6 +14,7 @@ from tutor.widgets.scene import Scene
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.svg import svg
 from tutor.widgets.text import text
+from tutor.widgets.theme import lab_css
 
 __all__ = ["RuleCard", "example_scene", "rule_card"]
 
@@ -48,7 +49,8 @@ class RuleCard(Rule):
             f"{svg(example_scene(side), width=_WIDTH, theme=self.theme)}</figure>"
             for word, side in (("It bites", found.bites), ("It doesn't", found.spares))
         )
-        return f"{head}<div class='eldorado-example' style='{_ROW}'>{figures}</div>"
+        lab = f"<style>{lab_css('.eldorado-example')}</style>" if self.theme == "auto" else ""
+        return f"{head}{lab}<div class='eldorado-example' style='{_ROW}'>{figures}</div>"
 
 
 def rule_card(name: str, *, theme: str = "auto") -> RuleCard:

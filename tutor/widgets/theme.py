@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["DARK", "LIGHT", "PIECES", "TERRAINS", "Palette", "Tone", "contrast", "live_css", "still_css"]
+__all__ = ["DARK", "LIGHT", "PIECES", "TERRAINS", "Palette", "Tone", "contrast", "lab_css", "live_css", "still_css"]
 
 
 @dataclass(frozen=True)
@@ -211,6 +211,15 @@ def still_css(root: str, only: str = "auto") -> str:
     if only == "auto":
         dark = [f"{root}{{{variables(DARK)}}}", *tone_rules(DARK, f"{root} ")]
         rules.append(f"@media (prefers-color-scheme:dark){{{''.join(dark)}}}")
+    return "\n".join(rules) + "\n"
+
+
+def lab_css(root: str) -> str:
+    """Palettes for pictures below `root` on a page of JupyterLab, whose theme goes before the reader's system."""
+    rules = []
+    for light, palette in (("true", LIGHT), ("false", DARK)):
+        picture = f"body[data-jp-theme-light={light}] {root} .eld-svg"
+        rules += [f"{picture}{{{variables(palette)}}}", *tone_rules(palette, f"{picture} ")]
     return "\n".join(rules) + "\n"
 
 
