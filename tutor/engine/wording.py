@@ -69,4 +69,5 @@ def spoken(state: State, move: Move) -> str:
     if template is None:
         return short(state, move)
     facts = {name: kind.spoken(getattr(move, name), state) for name, kind in move.spec().items()}
-    return render(template, facts, state)
+    # "take rose (for none)": nobody was to be named.
+    return render(template, facts, state).replace(" (for none)", "")
