@@ -75,9 +75,9 @@ treasure(12)
 treasure(13)
 
 # %% [markdown]
-# ## Four puzzles
+# ## Eight puzzles
 #
-# Two to judge, one to play, and one with a chance to reckon. `eldorado puzzles --theme treasures` lists all of this kind.
+# Three to judge, four to play, and one with a chance to reckon. `eldorado puzzles --theme treasures` lists all of this kind.
 
 # %%
 play("heirlooms")
@@ -90,6 +90,18 @@ play("five-gold-and-a-price")
 
 # %%
 play("an-army-of-one")
+
+# %%
+play("the-scenic-route")
+
+# %%
+play("flowers-first")
+
+# %%
+play("who-takes-the-horse")
+
+# %%
+play("feeding-the-tiger")
 
 # %% [markdown]
 # ## Recap
@@ -138,8 +150,8 @@ play("an-army-of-one")
 #
 # *A variation.* An auction before the game: how much gold for which treasure? Then play, and see who paid too much.
 #
-# *Left out.* The Army in teams (THV-TEAM-TREASURE-2), Titan, Wolf and the events of the deeper cave. `rule("THV-DWELLER-WOLF-1")` and the like
-# show them.
+# *Left out.* The Army in teams (THV-TEAM-TREASURE-2): `play("a-partners-army")`. Titan and Wolf are in lesson 37, the events of the deeper cave
+# and what becomes of a lost cave shrine in lesson 38.
 #
 # *Answers.* Not in this notebook: `treasure(n).solution()` tells them. A look-up is written to the learner's progress.
 #

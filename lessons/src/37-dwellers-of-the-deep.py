@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -70,6 +70,26 @@ dweller(11)
 
 # %%
 dweller(12)
+
+# %% [markdown]
+# ## Five puzzles
+#
+# Three to judge or to play, two with a chance to reckon. `eldorado puzzles --theme depths` lists all of this kind.
+
+# %%
+play("lead-it-away")
+
+# %%
+play("here-it-comes")
+
+# %%
+play("a-new-friend")
+
+# %%
+play("two-noses")
+
+# %%
+play("nobody-at-home")
 
 # %% [markdown]
 # ## Recap

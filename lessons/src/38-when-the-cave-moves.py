@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, play, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -76,6 +76,29 @@ cave(12)
 
 # %%
 cave(13)
+
+# %% [markdown]
+# ## Six puzzles
+#
+# To mark, to judge, to play: any best line counts. `eldorado puzzles --theme depths` lists all of this kind.
+
+# %%
+play("the-back-door")
+
+# %%
+play("one-way-streets")
+
+# %%
+play("changing-the-guard")
+
+# %%
+play("the-jealous-garden")
+
+# %%
+play("what-comes-up")
+
+# %%
+play("from-hand-to-hand")
 
 # %% [markdown]
 # ## Recap
