@@ -7,6 +7,7 @@ The stand-in keeps the traits, tells the board of changes, and notes what the bo
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -33,7 +34,30 @@ window.makeModel = (state) => {
 """
 
 
-def state(view: BoardView) -> dict[str, Any]:
+SHOW = """
+async ([source, state]) => {
+  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
+  const el = document.createElement("div");
+  document.getElementById("here").append(el);
+  (await import(url)).default.render({model: window.makeModel(state), el});
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+"""
+
+
+def show_together(page: Page, views: Iterable[Any]) -> None:
+    """Widgets one below the other, as a notebook shows them; nothing answers what they send."""
+    page.set_content(
+        "<!doctype html><html lang='en'><head><title>Views</title><meta name='viewport' content='width=device-width'>"
+        "<style>body{margin:0}</style></head><body><main id='here'></main></body></html>"
+    )
+    page.evaluate(MODEL)
+    for view in views:
+        page.add_style_tag(content=str(view._css))
+        page.evaluate(SHOW, [str(view._esm), json.loads(json.dumps(state(view)))])
+
+
+def state(view: Any) -> dict[str, Any]:
     """The traits of the board, as the page gets them."""
     plain = {name: getattr(view, name) for name in view.keys if not name.startswith("_")}
     return {name: value for name, value in plain.items() if name not in ("layout", "tabbable", "tooltip", "comm")}

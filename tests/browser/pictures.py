@@ -1,7 +1,7 @@
 """Pictures of the views for the docs, and the comparison that notices when something isn't there to be seen.
 
-``python -m tests.browser.pictures`` takes them anew: docs/images/views/NAME-LOOK.png, and views.json, which says what
-lies where in each of them and in which colour.
+``python -m tests.browser.pictures`` takes them anew, or those of the views named after it:
+docs/images/views/NAME-LOOK.png, and views.json, which says what lies where in each of them and in which colour.
 
 A view's things are its pieces, buildings, spaces, cards, rings, dice, broken rules and so on. A thing is there if
 enough pixels within its box have its colour: letters and other fonts don't matter, a thing that is gone, covered or
@@ -12,23 +12,38 @@ from __future__ import annotations
 
 import base64
 import json
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.mockpage import BoardPage
+from tests.browser.mockpage import BoardPage, show_together
+from tests.engine.hardcore.places import exploring as hardcore
 from tests.engine.island.places import ROSE, exploring, isle, then
 from tests.widgets.scenes import SMALL
+from tests.widgets.test_course_view import COURSE
+from tests.widgets.test_island_scene import DEEP
+from tests.widgets.test_table_moves import FULL, table
 from tutor.engine.games.island.space import force
 from tutor.engine.notation import parse
 from tutor.engine.observe import observe
+from tutor.lesson.content import find
+from tutor.lesson.examples import example
+from tutor.lesson.progress import Log
+from tutor.lesson.session import Session
 from tutor.widgets import art
 from tutor.widgets.board import BoardView
+from tutor.widgets.course_view import CourseView
 from tutor.widgets.dice import DiceView
+from tutor.widgets.game import GameBoard
 from tutor.widgets.hand import card_tone
-from tutor.widgets.rule_card import example_scene, rule_card
+from tutor.widgets.island_board import IslandBoard
+from tutor.widgets.lesson import LessonView, StepView
+from tutor.widgets.puzzle_player import PuzzlePlayer
+from tutor.widgets.rule_card import RuleCard, example_scene, rule_card
 from tutor.widgets.scene import Scene
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.theme import DARK, LIGHT, PIECES, Palette
@@ -103,12 +118,72 @@ def _dice() -> DiceView:
     return view
 
 
+def _log() -> Log:
+    """Of a reader who begins."""
+    return Log(Path(mkdtemp()) / "progress.jsonl")
+
+
+def _market() -> BoardView:
+    """The Quest with a market: a card for sale is chosen, and two to pay with."""
+    board = table("traveler, traveler, explorer, scout", more=f"market: {FULL}")
+    for card in ("market-jack", "traveler", "explorer"):
+        board.choose_card(card)
+    return board.view
+
+
+def _deeper() -> Any:
+    more = {"ruleset": "island+cave.deeper", "wild": {"titan": "u3"}, "treasures": {"bavieca": "red", "curse": "red"}}
+    return isle(DEEP, {"at": "t1"}, {"at": "t2", "wolf": "t2"}, **more)
+
+
+def _hardcore_dice() -> DiceView:
+    """Dice that are rolled again for gold."""
+    red = {"hand": "2*food+2*gold", "villagers": ["t1", "t1"]}
+    blue = {"at": "t2", "villagers": ["t2", "t2"]}
+    board = IslandBoard(hardcore("gold 0,0; wood 1,0", red, blue), seed=3)
+    board.play(("step t2", "bring t1", "bring t1", "ready", "ready"))
+    view = DiceView.of(board.state)
+    view.toggle(0)
+    return view
+
+
+def _puzzle() -> PuzzlePlayer:
+    """A puzzle once a move was refused and a hint was given."""
+    player = PuzzlePlayer("spend-it-all", log=_log())
+    player.hint()
+    player.move("play traveler b1")
+    return player
+
+
+def _step() -> StepView:
+    """A step of a lesson, done; before that something else was tried."""
+    view = LessonView(Session(find("crocodiles"), _log()))(1)
+    view.board.attempt("play scout b3")  # type: ignore[union-attr]
+    return view
+
+
+def _game() -> GameBoard:
+    """A game against bots in the second round; the reader asks where one can go."""
+    game = GameBoard(seats=3, you="blue", seed=7)
+    game.attempt("end")
+    game.press("keep")
+    game.press("reach")
+    return game
+
+
 VIEWS: dict[str, Callable[[], Any]] = {
     "board": lambda: BoardView(SMALL, status="b1 can be reached with two cards."),
     "island": lambda: BoardView(scene_of(observe(ISLAND, 0))),
     "why": _why,
     "dice": _dice,
     "rule-card": lambda: rule_card("QED-SWP-4"),
+    "market": _market,
+    "deeper-cave": lambda: BoardView(scene_of(_deeper())),
+    "hardcore-dice": _hardcore_dice,
+    "puzzle": _puzzle,
+    "step": _step,
+    "game": _game,
+    "course": lambda: CourseView(COURSE),
 }
 
 
@@ -116,17 +191,28 @@ def open_view(page: Page, name: str) -> Any:
     """Shows a view in a page and gives it; what moves has come to rest."""
     page.emulate_media(reduced_motion="reduce")
     view = VIEWS[name]()
-    if name == "rule-card":
+    if isinstance(view, CourseView | RuleCard):
         head = "<title>Rule</title><meta name='color-scheme' content='light dark'>"
+        head += "<style>body{background:Canvas;color:CanvasText}</style>"
         page.set_content(f"<!doctype html><html lang='en'>{head}<body>{view._repr_html_()}</body></html>")
-    else:
+    elif isinstance(view, BoardView | DiceView | WhyPanel):
         BoardPage(page, view)
+    else:
+        show_together(page, widgets(view.widget))
     if name == "why":
         page.locator(".eld-sum > summary").click()
     return view
 
 
+def widgets(box: Any) -> list[Any]:
+    """What lies in a box of widgets, and in the boxes within it, from top to bottom."""
+    return [one for child in box.children for one in (widgets(child) if hasattr(child, "children") else [child])]
+
+
 # -- the things ----------------------------------------------------------------------------------------------------
+
+
+_IN_A_GAME = ("card",)
 
 
 def things(view: Any, palette: Palette) -> list[Thing]:
@@ -142,9 +228,24 @@ def things(view: Any, palette: Palette) -> list[Thing]:
     if isinstance(view, WhyPanel):
         rules = [Thing(one.rule, f"[data-rule='{one.rule}']", palette.bad, 60) for one in view.why.broken]
         return [*rules, Thing("sum", ".eld-sum", palette.panel, 300)]
-    from tutor.lesson.examples import example
-
-    found, shown = example(view.id), []
+    if isinstance(view, CourseView):
+        link = "#9e9eff" if palette is DARK else "#0000ee"
+        stops = [stop for part in view.course.parts for stop in (*part.stops, *([part.test] if part.test else []))]
+        return [Thing(f"link {stop.file}", f"a[href='{stop.file}']", link, 5) for stop in stops]
+    if not isinstance(view, RuleCard):
+        board = view.board.view if isinstance(view, PuzzlePlayer | StepView) else view.view
+        panel = view.panel
+        shown = [
+            Thing(f"button {name}", f".eld-panel button[data-id='{name}']", colour, 150)
+            for name, _ in panel.actions
+            for colour in [palette.accent if name == "check" else palette.panel]
+        ]
+        # A long route is scrolled to the reader's own piece: not all its spaces are on the page.
+        whole = not isinstance(view, GameBoard)
+        own = [thing for thing in _board_things(board.scene, palette) if whole or thing.name.split()[0] in _IN_A_GAME]
+        return [*own, *shown]
+    shown = []
+    found = example(view.id)
     assert found is not None
     for number, side in enumerate((found.bites, found.spares)):
         for thing in _board_things(example_scene(side), palette):
@@ -239,11 +340,13 @@ def missing(page: Page, picture: bytes, where: Iterable[Place]) -> list[str]:
     ]
 
 
-def take(browser: Browser) -> None:
-    """Takes every picture anew."""
+def take(browser: Browser, names: Iterable[str] = ()) -> None:
+    """Takes every picture anew, or those of some views."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    listed: dict[str, Any] = {}
-    for name in VIEWS:
+    index = FOLDER / "views.json"
+    before: dict[str, Any] = json.loads(index.read_text("utf-8")) if index.exists() else {}
+    taken: dict[str, Any] = {}
+    for name in names or VIEWS:
         for look_name, look in LOOKS.items():
             context = browser.new_context(
                 viewport={"width": look.width, "height": 900}, color_scheme=look.scheme, reduced_motion="reduce"
@@ -259,13 +362,15 @@ def take(browser: Browser) -> None:
             if lost:
                 raise SystemExit(f"{name}, {look_name}: not to be seen: {', '.join(lost)}")
             (FOLDER / f"{name}-{look_name}.png").write_bytes(picture)
-            listed[f"{name}-{look_name}.png"] = [[p.thing.name, *p.box, p.thing.colour, p.thing.least] for p in where]
+            taken[f"{name}-{look_name}.png"] = [[p.thing.name, *p.box, p.thing.colour, p.thing.least] for p in where]
             context.close()
+    files = [f"{name}-{look_name}.png" for name in VIEWS for look_name in LOOKS]
+    listed = {file: (before | taken)[file] for file in files if file in before | taken}
     rows = ",\n".join(
         f" {json.dumps(file)}: [\n  " + ",\n  ".join(map(json.dumps, things_)) + "\n ]"
         for file, things_ in listed.items()
     )
-    (FOLDER / "views.json").write_text("{\n" + rows + "\n}\n", "utf-8")
+    index.write_text("{\n" + rows + "\n}\n", "utf-8")
 
 
 def main() -> None:
@@ -276,7 +381,7 @@ def main() -> None:
 
     with sync_playwright() as started:
         browser = started.chromium.launch(executable_path=chromium(), headless=True, args=ARGUMENTS)
-        take(browser)
+        take(browser, sys.argv[1:])
         browser.close()
 
 
