@@ -14,6 +14,7 @@ from tutor.engine.games.island.hardcore_tiles import tiles_of
 from tutor.engine.games.island.hunting import Hunt
 from tutor.engine.games.island.shrines import controls
 from tutor.engine.games.island.slices import (
+    WILD,
     Battle,
     Cast,
     CaveStack,
@@ -321,7 +322,7 @@ def _battle(state: State) -> str:
     battle = state.get(Battle)
     if not battle.active or battle.cell is None:
         return ""
-    against = battle.dweller or " and ".join(battle.defenders)
+    against = battle.dweller or " and ".join("the guardians" if side == WILD else side for side in battle.defenders)
     where = state.board.corner_label(battle.corner) if battle.corner is not None else state.board.label(battle.cell)
     who = battle.raider or state.table.name(battle.seat)
     parts = [f"Battle: {who} attacks {against} at {where}"]

@@ -9,7 +9,7 @@ from tutor.engine.board import Cell
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import Band
 from tutor.engine.games.island.modes import THIEVES
-from tutor.engine.games.island.slices import Battle, Hands, Pieces, Turns
+from tutor.engine.games.island.slices import WILD, Battle, Hands, Pieces, Turns
 from tutor.engine.games.island.values import depends
 from tutor.engine.state import State
 from tutor.engine.wording import render
@@ -20,10 +20,12 @@ __all__ = ["asked", "happened", "in_short", "told"]
 
 _PHRASES = {
     "appeared": "{seat} reappears on {cell}.",
+    "assailed": "The {beast} attacks at {cell}.",
     "battle-rolled": "The {part} rolls {dice}.",
     "bought": "{seat} has a new {kind} on {cell}.",
     "built": "{seat} has a {kind} at {corner}.",
     "bent": "The thief on {cell} bears the curse.",
+    "called": "The {beast} is called to {cell}.",
     "cast-die": "The thief die shows {numbers}.",
     "clung": "{seat} is still cursed.",
     "collapsed": "The cave falls in: the exit {cell} is gone, with all that stood on it.",
@@ -37,6 +39,7 @@ _PHRASES = {
     "guarded": "Villagers guard the cave shrine on {cell}: they can't hold it.",
     "heeled": "The wolf is back with its explorer, on {cell}.",
     "hoarded": "{seat} gives {cards} to the hoard of the cave Thieves.",
+    "lost": "{seat} has lost the game.",
     "lifted": "{seat} is no longer cursed.",
     "looted": "{seat} takes the whole hoard.",
     "lurked": "The Thieves' tile {cell} is entered: a thief of theirs is there, if one was to spare.",
@@ -46,6 +49,7 @@ _PHRASES = {
     "placed": "A tile is turned up at {spot}: {tile}.",
     "rallied": "{seat}'s Army of Jiménez rolls a die again.",
     "reclaimed": "{seat} has not laid {tiles} in time: back into the stack, which is shuffled.",
+    "regained": "{seat} controls the shrine {cell} again.",
     "reopened": "The cave exit is found again, on {exit}.",
     "rerolled": "Rolled again: {dice}.",
     "restarted": "Water all around: the map begins again.",
@@ -55,6 +59,7 @@ _PHRASES = {
     "rushed": "A thief comes from {source} into the battle.",
     "slain": "The {dweller} is beaten for good.",
     "spurred": "The thief on {cell} rides Bavieca: one speed more.",
+    "spawned": "The {beast} comes onto {cell}.",
     "spent": "{seat} pays {count} doubloons.",
     "started": "The thief on {cell} has {speed} speed.",
     "sapped": "{seat} is cursed: speed {speed} less.",
@@ -62,9 +67,12 @@ _PHRASES = {
     "stalked": "The {beast} goes to {to}.",
     "stirred": "The {beast} rolls {dice}.",
     "strayed": "The wolf is nobody's companion now.",
+    "swapped": "The Thief swaps the offering on {cell} for one of its own.",
     "tamed": "The wolf is {seat}'s companion now, on {cell}.",
+    "tired": "The {beast} misses its next turn.",
     "turn-lost": "{seat}'s turn ends with this battle.",
     "woken": "The Titan awakes on {cell}.",
+    "waited": "The {beast} waits for a free shrine.",
     "vanished": "{seat} is in hiding.",
 }
 """What is told of an event; facts in braces. Events that are not here are part of one that is, or of the move."""
@@ -210,6 +218,8 @@ def happened(state: State, events: tuple[Event, ...], move: Any = None, *, walks
             yield _sentence(state, event, "{seat}'s {kind} goes to {to}.")
         elif event.key == "battle-began":
             yield _battle(state, event)
+        elif event.key == "fell" and event.side == WILD:  # type: ignore[attr-defined]
+            yield _sentence(state, event, "The {kind} is beaten.")
         elif event.key == "decided":
             yield f"{_OUTCOMES[event.outcome]} [{event.rule}]"  # type: ignore[attr-defined]
         elif event.key == "held":
@@ -240,7 +250,11 @@ def _place(state: State, cell: Cell) -> str:
 
 
 def _battle(state: State, event: Any) -> str:
-    foe = f"the {event.dweller}" if event.dweller else " and ".join(event.defenders)
+    foe = (
+        f"the {event.dweller}"
+        if event.dweller
+        else " and ".join("the guardians" if side == WILD else side for side in event.defenders)
+    )
     what = "the farmhouse of " if event.corner is not None else ""
     return f"Battle on {_place(state, event.cell)} against {what}{foe} [{event.rule}]."
 

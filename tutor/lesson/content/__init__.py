@@ -53,6 +53,7 @@ LESSONS: Mapping[str, str] = {
     "when-the-cave-moves": "tutor.lesson.content.when_the_cave_moves",
     "hardcore-turns": "tutor.lesson.content.hardcore_turns",
     "hardcore-rerolls": "tutor.lesson.content.hardcore_rerolls",
+    "solo": "tutor.lesson.content.solo",
     "reading-a-rulebook": "tutor.lesson.content.reading_a_rulebook",
     "design-lab": "tutor.lesson.content.design_lab",
     "refereeing": "tutor.lesson.content.refereeing",

@@ -162,6 +162,9 @@ class _RerollField(NumbersField):
     def universe(self, state: State, seat: int) -> Iterable[tuple[int, ...]]:
         return [tuple(sorted(map(int, some))) for some in Bag(map(str, state.get(Battle).dice)).sub_bags()]
 
+    def spoken(self, value: tuple[int, ...], state: State | None = None) -> str:
+        return " and ".join(map(str, value)) or "no die"
+
 
 SPOT = _SpotField()
 UNITS_AT = _UnitsAtField()
