@@ -96,3 +96,15 @@ def test_a_puzzle_shows_no_ways_before_it_is_solved_or_given_up(tmp_path: Path) 
     assert "reach" in [one.id for one in player.board.view.scene.buttons]
     player.board.press("reach")
     assert "b1" in rings(player.board)
+
+
+def test_what_entering_costs_is_said_where_one_can_go() -> None:
+    """A step takes 1 speed on the map (ISL-MAP-6) and into the cave (ISL-CAVE-2); none leads onto water (ISL-MAP-7)."""
+    tiles = "entrance 0,0; wood 1,0; water 0,1; exit cave:0,0"
+    state = exploring(tiles, {"at": "t1", "speed": 1}, {"at": "t2"})
+    scene = IslandBoard(state).view.scene
+    assert scene.notes == {"t2": "entering costs 1 speed", "u1": "entering costs 1 speed"}
+    assert "entering costs 1 speed" in scene.spoken("t2")
+    tired = IslandBoard(exploring(tiles, {"at": "t1", "speed": 0}, {"at": "t2"})).view.scene
+    assert tired.notes == {}
+    assert IslandBoard(state, remedies=False).view.scene.notes == {}

@@ -42,7 +42,7 @@ from tutor.widgets.island_scene import island_scene
 from tutor.widgets.island_words import asked, in_short, told
 from tutor.widgets.scene import POLES, Scene, SceneButton, SceneGroup
 from tutor.widgets.table import Table
-from tutor.widgets.targets import walking_targets
+from tutor.widgets.targets import entering, walking_targets
 
 __all__ = ["IslandBoard"]
 
@@ -115,7 +115,14 @@ class IslandBoard(Table):
         )
         hand = self._hand_field() is not None
         groups = tuple(self._group(group, hand) for group in plain.groups)
-        return replace(plain, groups=groups)
+        return replace(plain, groups=groups, notes=self._costs())
+
+    def _costs(self) -> dict[str, str]:
+        """What entering costs now, on the tiles that can be entered; not where that would give an answer away."""
+        if not (self.decides and self.remedies):
+            return {}
+        label = self.state.board.label
+        return {label(cell): words for cell, words in entering(self.state, self.seat).items()}
 
     def _group(self, group: SceneGroup, playable: bool) -> SceneGroup:
         if group.id != "hand" or not playable:

@@ -252,6 +252,8 @@ class Scene:
         Cell id to one of `ROLES`.
     numbers
         Cell id to a short text shown on it, such as the fewest cards needed to reach it.
+    notes
+        Cell id to what else is said of it now, such as what entering it costs.
     symbols
         The symbols that a joker can stand for, as a row of choices; empty when there is nothing to choose.
     buttons
@@ -260,7 +262,7 @@ class Scene:
     Raises
     ------
     InputError
-        An id is used twice, a piece, seam, corner, highlight or number names a cell that isn't there, or a role,
+        An id is used twice, a piece, seam, corner, highlight, number or note names a cell that isn't there, or a role,
         direction or pole is unknown.
     """
 
@@ -275,9 +277,11 @@ class Scene:
     numbers: Mapping[str, str] = field(default_factory=dict)
     symbols: tuple[SceneButton, ...] = ()
     buttons: tuple[SceneButton, ...] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "highlights", dict(self.highlights))
+        object.__setattr__(self, "notes", dict(self.notes))
         object.__setattr__(self, "numbers", {cell: str(text) for cell, text in self.numbers.items()})
         self._check()
 
@@ -295,7 +299,9 @@ class Scene:
         return tuple(sorted((p for p in self.pieces if p.cell == cell_id), key=lambda p: (p.stack, p.id)))
 
     def surroundings(self) -> dict[str, str]:
-        """What lies on the rim of cells, in words: closed joins with the cells beyond, links, buildings on corners."""
+        """What lies on the rim of cells, in words: closed joins with the cells beyond, links, buildings on corners; and
+        the notes.
+        """
         found: dict[str, list[str]] = {}
         for seam in self.seams:
             if seam.state == "open":
@@ -313,6 +319,8 @@ class Scene:
             for q, r in ((cell.q + q, cell.r + r) for q, r in ((0, 0), *_MEETING[corner.pole])):
                 if (cell.layer, q, r) in places:
                     found.setdefault(places[cell.layer, q, r], []).append(f"{corner.title()} on a corner")
+        for cell_id, note in self.notes.items():
+            found.setdefault(cell_id, []).append(note)
         return {cell_id: ", ".join(parts) for cell_id, parts in found.items()}
 
     def spoken(self, cell_id: str) -> str:
@@ -343,6 +351,7 @@ class Scene:
             "numbers": dict(sorted(self.numbers.items())),
             "symbols": [_plain(button) for button in self.symbols],
             "buttons": [_plain(button) for button in self.buttons],
+            **({"notes": dict(sorted(self.notes.items()))} if self.notes else {}),
         }
 
     def _check(self) -> None:
@@ -394,6 +403,8 @@ class Scene:
             one_of(role, ROLES, f"highlights.{cell_id}")
         for cell_id in self.numbers:
             need(cell_id, "numbers")
+        for cell_id in self.notes:
+            need(cell_id, "notes")
 
 
 def mark_words(kind: str, value: str) -> str:

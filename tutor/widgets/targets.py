@@ -7,14 +7,16 @@ from collections import deque
 from tutor.engine import play
 from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
+from tutor.engine.games.island.exploring import Step, step_cost
 from tutor.engine.games.island.slices import Turns, explorer_at
+from tutor.engine.games.island.space import ways
 from tutor.engine.games.quest.movement import Moving
 from tutor.engine.search import Budget, Undecided
 from tutor.engine.state import State
 from tutor.puzzle.reach import fewest_cards
 from tutor.widgets.quest_moves import Chosen, move_to
 
-__all__ = ["quest_targets", "walking_targets"]
+__all__ = ["entering", "quest_targets", "walking_targets"]
 
 _STATES = 4000
 """So many positions are looked at for the cards that each space takes; about a second."""
@@ -70,6 +72,19 @@ def walking_targets(state: State, seat: int) -> dict[Cell, str]:
     places = [move for move in play.legal_moves(state) if move.seat == seat and move.key == "discover"]
     spots = {spot: "" for move in places if isinstance(spot := getattr(move, "spot", None), Cell)}
     return {**{cell: str(speed) for cell, speed in found.items()}, **spots}
+
+
+def entering(state: State, seat: int) -> dict[Cell, str]:
+    """What entering the tiles beside an explorer costs now, in words: those a step can be made to."""
+    here = explorer_at(state, seat)
+    if here is None or Step not in state.ruleset.kinds(state.top.key if state.top is not None else ""):
+        return {}
+    found = {}
+    for cell in ways(state, here):
+        if play.check(state, Step(seat, cell)):
+            cost = step_cost(state, seat, cell)
+            found[cell] = f"entering costs {cost} speed" if cost else "entering costs nothing"
+    return found
 
 
 def _end(move: object) -> object:
