@@ -17,7 +17,7 @@ from tutor.lesson.line import begun
 from tutor.widgets.island_board import IslandBoard
 
 THIEVES = ("hiding", "reach-and-steal", "doubloons-and-outposts", "thieves-in-battle", "teams", "treasures-and-curse",
-           "yanga-and-sequoia")  # fmt: skip
+           "yanga-and-sequoia", "dwellers-of-the-deep", "when-the-cave-moves")  # fmt: skip
 
 
 def problems(slug: str) -> dict[str, object]:
@@ -96,6 +96,40 @@ def test_teams_and_treasures_as_the_book_has_them() -> None:
     assert state_of(deep("", {"at": "u1"}, {"at": "t7"})).ruleset.game == "island"
 
 
+def test_dwellers_of_the_deep_as_the_book_has_them() -> None:
+    """Strength 6, a choice between equally short ways, a food a tile, 1 strength, 2 of each kind under the tile."""
+    said = problems("dwellers-of-the-deep")
+    answers = {"awake": 6, "beside": 3, "ambush": 2, "hoard": 2 + 2 + 2}
+    assert all(said[name].judge(number).passed for name, number in answers.items())
+    assert said["walks"].judge("b").passed
+    assert said["not-so"].judge("THV-DWELLER-TITAN-3").passed
+    assert said["food"].judge("THV-DWELLER-WOLF-2").passed
+    assert said["faithful"].judge("b").passed
+
+
+def test_the_wolf_discovers_where_its_explorer_could() -> None:
+    """Of the places around the wolf two are next to its explorer as well."""
+    wanted = ("surface:2,-1", "surface:3,0")
+    marked = problems("dwellers-of-the-deep")["nose"]
+    assert marked.judge(wanted).passed
+    beyond = marked.judge((*wanted, "surface:1,1"))
+    assert not beyond.passed
+    assert "surface:1,1 is not next to the explorer" in beyond.text
+
+
+def test_events_of_the_cave_as_the_book_has_them() -> None:
+    """ISL-CASE-58 for the Cave-In, ISL-CASE-08 for Totec's Garden, and who has the strength of the shrine."""
+    said = problems("when-the-cave-moves")
+    assert said["fall"].judge("b").passed
+    assert said["in"].judge(("t1", "t2", "t4", "u2")).passed
+    assert said["shut"].judge("THV-EVENT-CAVEIN-2").passed
+    assert said["one-way"].judge("THV-EVENT-TUNNEL-1").passed
+    assert said["no-find"].judge("THV-EVENT-TUNNEL-2").passed
+    assert said["jealous"].judge(0).passed
+    assert said["drop"].judge("c").passed
+    assert said["guard"].judge(1).passed
+
+
 def test_on_a_board_one_acts_for_either_partner() -> None:
     table = IslandBoard(begun(team(ROSE, {"at": "t1", "hand": "wood"}, {"at": "t2"}, {"at": "t5"})).state)
     assert [one.label for one in table.view.scene.buttons if one.id == "partner"] == ["Act for red-2"]
@@ -107,10 +141,10 @@ def test_on_a_board_one_acts_for_either_partner() -> None:
     assert table.seat == 0
 
 
-@pytest.mark.parametrize("family", ["HIDE", "STEAL", "HIDEOUT", "OUTPOST", "BUY"])
+@pytest.mark.parametrize("family", ["HIDE", "STEAL", "HIDEOUT", "OUTPOST", "BUY", "DWELLER", "EVENT", "SHRINE"])
 def test_every_rule_of_these_families_is_taught(family: str) -> None:
-    """But for the two worked examples, which are told."""
+    """But for the two worked examples, which are told, and a rule that is the base game's."""
     taught = {rule for lesson in lessons() for rule in lesson.rules}
     rules = {rule.id for rule in catalogue().rules(book="thieves") if rule.id.startswith(f"THV-{family}-")}
-    assert rules - taught <= {"THV-STEAL-8", "THV-BUY-CHAIN-1"}
+    assert rules - taught <= {"THV-STEAL-8", "THV-BUY-CHAIN-1", "THV-DWELLER-THIEVES-3"}
     assert set(THIEVES) <= {lesson.slug for lesson in lessons()}
