@@ -1,7 +1,7 @@
 # %% [markdown]
 # # 35 · Treasures and a curse
 #
-# *The Thieves of El Dorado: a darker and deeper cave.* About **20 minutes**, 13 short steps.
+# *The Thieves of El Dorado: a darker and deeper cave.* About **20 minutes**, 14 short steps.
 #
 # You need: the cave of the Island (lesson 25) and its battles (lesson 23).
 #
@@ -74,6 +74,9 @@ treasure(12)
 # %%
 treasure(13)
 
+# %%
+treasure(14)
+
 # %% [markdown]
 # ## Eight puzzles
 #
@@ -120,6 +123,7 @@ play("feeding-the-tiger")
 # | THV-TREASURE-2 | The victor takes one coin of choice, but never the cursed one. |
 # | THV-TREASURE-3 | A coin lost to a dweller waits for whoever beats it. |
 # | THV-TEAM-TREASURE-1 | Only the finder has the use of a treasure. |
+# | THV-TEAM-TREASURE-2 | But the Army helps both partners, whoever of them has it. |
 # | THV-TEAM-TREASURE-3 | Partners pass treasures on the same tile or side by side. |
 # | THV-TEAM-TREASURE-4 | The cursed coin is never given away. |
 #
@@ -150,7 +154,7 @@ play("feeding-the-tiger")
 #
 # *A variation.* An auction before the game: how much gold for which treasure? Then play, and see who paid too much.
 #
-# *Left out.* The Army in teams (THV-TEAM-TREASURE-2): `play("a-partners-army")`. Titan and Wolf are in lesson 37, the events of the deeper cave
+# *Another puzzle.* `play("a-partners-army")` asks what the general of step 13 is worth. Titan and Wolf are in lesson 37, the events of the deeper cave
 # and what becomes of a lost cave shrine in lesson 38.
 #
 # *Answers.* Not in this notebook: `treasure(n).solution()` tells them. A look-up is written to the learner's progress.

@@ -275,7 +275,7 @@ LESSON = Lesson(
                 ),
             ),
             hints=("Three rules: who has it, how near, and which coin.",),
-            after="One exception in use: the Army helps both partners, whoever has it (THV-TEAM-TREASURE-2).",
+            after="Its use goes with it: from now on the Rose blooms for red-2.",
             rules=("THV-TEAM-TREASURE-3", "THV-TEAM-TREASURE-4", "THV-TEAM-TREASURE-1"),
         ),
         Step(
@@ -293,6 +293,37 @@ LESSON = Lesson(
             hints=("Count the steps between them.",),
             after="Meet first.",
             rules=("THV-TEAM-TREASURE-3",),
+        ),
+        Step(
+            id="general",
+            title="The general is away",
+            idea="One treasure helps both partners, whoever of them has it: the Army of Jiménez.",
+            problem=Choose(
+                prompt=(
+                    "Red attacks blue on t7 and rolls a 2. The Army is red-2's, who stands on t4 and looks on. May "
+                    "the 2 be rolled again?"
+                ),
+                position=_partners("t1", "t4", army="red-2"),
+                before=("red: step t7", "red: ready", "blue: ready"),
+                fortune=("2", "5", "3"),
+                answer="b",
+                options=(
+                    Option("Yes, and red says so, who fights.", "The coin is red-2's.", ("red: rally 2",)),
+                    Option(
+                        "Yes, and red-2 says so, who has the Army.",
+                        "In each battle with pieces of the team.",
+                        ("red-2: rally 2",),
+                    ),
+                    Option(
+                        "No: only the finder has the use of a treasure.",
+                        "That holds for the other treasures.",
+                        right=False,
+                    ),
+                ),
+            ),
+            hints=("Whose pieces are in the battle: red's, or the team's?", "And who decides: the holder."),
+            after="Horse, Rose and curse are for one explorer alone.",
+            rules=("THV-TEAM-TREASURE-2", "THV-TEAM-TREASURE-1"),
         ),
         Step(
             id="mount",
