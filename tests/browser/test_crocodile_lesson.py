@@ -40,7 +40,7 @@ def test_clicks_move_the_piece_or_meet_the_rule(lesson: Notebook) -> None:
     shown.locator("[data-cell='b3']").click()
     expect(shown.locator("[data-cell='b3']")).to_have_attribute("aria-label", re.compile("red piece"))
     expect(shown.locator("[data-cell='b2']")).not_to_have_attribute("aria-label", re.compile("red piece"))
-    expect(shown.locator(".eld-said")).to_contain_text("exact match")
+    expect(shown.locator("div.eld-said")).to_contain_text("exact match")
     expect(shown.locator(".eld-done")).to_be_visible()
 
 
@@ -75,15 +75,15 @@ def test_the_same_by_keyboard_alone(lesson: Notebook) -> None:
     tab_to(page, shown, "[data-cell]", back=True)
     page.keyboard.press("Enter")
     expect(shown.locator("[data-cell='b3']")).to_have_attribute("aria-label", re.compile("red piece"))
-    expect(shown.locator(".eld-said")).to_contain_text("exact match")
+    expect(shown.locator("div.eld-said")).to_contain_text("exact match")
 
     shown = step(lesson, 5)
     shown.get_by_role("radio", name="It is allowed.").focus()
     page.keyboard.press("Space")
     tab_to(page, shown, "button[data-id='check']")
     page.keyboard.press("Enter")
-    expect(shown.locator(".eld-said")).to_contain_text("Not yet.")
-    expect(shown.locator(".eld-said")).to_contain_text("QED-SWP-4")
+    expect(shown.locator("div.eld-said")).to_contain_text("Not yet.")
+    expect(shown.locator("div.eld-said")).to_contain_text("QED-SWP-4")
     expect(status(shown)).to_contain_text("QED-SWP-4")  # the move was played out on the board as well
     tab_to(page, shown, "input[type=radio]", back=True)
     page.keyboard.press("ArrowDown")
@@ -91,7 +91,7 @@ def test_the_same_by_keyboard_alone(lesson: Notebook) -> None:
     expect(shown.get_by_role("radio", name="too much power")).to_be_checked()
     tab_to(page, shown, "button[data-id='check']")
     page.keyboard.press("Enter")
-    expect(shown.locator(".eld-said")).to_contain_text("Right.")
+    expect(shown.locator("div.eld-said")).to_contain_text("Right.")
     assert lesson.page.locator(".jp-CodeCell").count() > 12  # no key was taken for a command that cuts cells
 
 

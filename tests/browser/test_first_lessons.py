@@ -31,7 +31,7 @@ def test_neighbours_are_marked(lab: LabServer, page: Page, root: Path) -> None:
     for label in ("a3", "c3", "b4", "c4", "b5"):
         shown.locator(f"[data-cell='{label}']").click()
     shown.get_by_role("button", name="Check").click()
-    said = shown.locator(".eld-said")
+    said = shown.locator("div.eld-said")
     expect(said).to_contain_text("4 of 6 found. Still missing: 2. Not to be marked: b5.")
     expect(said).to_contain_text("b5 is 2 steps away.")
     for label in ("b5", "b2", "c2"):
@@ -60,7 +60,7 @@ def test_rubble_is_paid_with_the_cards_one_can_spare(lab: LabServer, page: Page,
     shown.get_by_role("button", name="Several cards").click()
     shown.get_by_role("button", name="Trailblazer").click()
     shown.locator("[data-cell='c2']").click()
-    expect(shown.locator(".eld-said")).to_contain_text("Two cards you could spare")
+    expect(shown.locator("div.eld-said")).to_contain_text("Two cards you could spare")
     chart = notebook.page.locator(".jp-CodeCell").filter(has_text="show_chart").first
     chart.scroll_into_view_if_needed()
     expect(chart).to_contain_text("This chart in words")
@@ -80,7 +80,7 @@ def test_the_first_goes_by_keyboard_alone(lab: LabServer, page: Page, root: Path
     assert shown.locator("[data-cell]:focus").get_attribute("data-cell") == start
     tab_to(page, shown, "button[data-id='check']")
     page.keyboard.press("Enter")
-    expect(shown.locator(".eld-said")).to_contain_text("six neighbours")
+    expect(shown.locator("div.eld-said")).to_contain_text("six neighbours")
 
 
 def test_the_second_goes_by_keyboard_alone(lab: LabServer, page: Page, root: Path) -> None:
@@ -93,4 +93,4 @@ def test_the_second_goes_by_keyboard_alone(lab: LabServer, page: Page, root: Pat
     page.keyboard.press("e")
     expect(shown.locator("[data-cell='b3']")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(shown.locator(".eld-said")).to_contain_text("The Sailor shows a paddle")
+    expect(shown.locator("div.eld-said")).to_contain_text("The Sailor shows a paddle")

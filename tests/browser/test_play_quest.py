@@ -21,7 +21,7 @@ def opened(lab: LabServer, page: Page, root: Path) -> Locator:
 
 def test_a_round_by_mouse(lab: LabServer, page: Page, root: Path) -> None:
     shown = opened(lab, page, root)
-    status, said = shown.locator(".eld-status"), shown.locator(".eld-said")
+    status, said = shown.locator(".eld-status"), shown.locator("div.eld-said")
     expect(shown.locator(".eld-title")).to_have_text("Round 1: you are red")
     hand = shown.locator("section", has_text="Hand").first
     expect(hand.locator("button.eld-card")).not_to_have_count(0)

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.lab import LabServer
+from tutor.widgets.theme import DARK, LIGHT
 
 CELLS = [
     "from tutor import rule\n"
@@ -46,6 +47,12 @@ def test_the_views_live_in_a_notebook(lab: LabServer, page: Page) -> None:
     expect(card.locator("figure")).to_have_count(2)
     expect(card.locator("svg [data-piece='red-1']")).to_have_count(2)
     expect(card).to_contain_text("It bites: Play Trailblazer with the machete to b3: refused.")
+    # The boards of a card are pictures that follow JupyterLab's theme, whatever the system likes.
+    jungle = "(card) => getComputedStyle(card.querySelector('.tone-jungle')).getPropertyValue('--f')"
+    assert card.evaluate(jungle) == LIGHT.tones["jungle"].fill
+    page.evaluate("() => { document.body.dataset.jpThemeLight = 'false'; }")
+    assert card.evaluate(jungle) == DARK.tones["jungle"].fill
+    page.evaluate("() => { document.body.dataset.jpThemeLight = 'true'; }")
 
     board, why = notebook.output(2).locator(".eld-board"), notebook.output(3).locator(".eld-why")
     expect(why).to_be_hidden()

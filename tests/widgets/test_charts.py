@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from tutor.engine.notation import parse
 from tutor.engine.search import Budget, Undecided
 from tutor.engine.state import State
 from tutor.puzzle.reach import fewest_cards
+from tutor.widgets.battle_chart import battle_chart
 from tutor.widgets.charts import chart_bundle, fewest_cards_alt, fewest_cards_chart, show_chart
 from tutor.widgets.theme import DARK, LIGHT, contrast
 
@@ -118,3 +120,17 @@ def test_a_chart_is_read_on_light_and_dark_pages(page: str) -> None:
     assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0,0,0,0)"
     assert layout["title"]["font"]["size"] >= 19
     assert contrast(layout["title"]["font"]["color"], page) >= 3
+
+
+@pytest.mark.parametrize("what", ["cards", "battle"])
+def test_a_chart_is_as_wide_as_its_page_and_has_no_bar(what: str) -> None:
+    """No width of its own, nothing drawn in pixels that would not shrink, one scale for both axes."""
+    figure = battle_chart(range(1, 7)) if what == "battle" else fewest_cards_chart(strip("explorer", "scout"))
+    chart: Any = chart_bundle(figure, "words")["application/vnd.plotly.v1+json"]
+    assert chart["config"] == {"displayModeBar": False, "responsive": True}
+    layout = chart["layout"]
+    assert "width" not in layout
+    assert layout["autosize"] is True
+    assert layout["yaxis"]["scaleanchor"] == "x"
+    assert chart["data"][0]["marker"]["opacity"] == 0
+    assert len(layout["shapes"]) == len(chart["data"][0]["x"])
