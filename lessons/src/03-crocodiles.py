@@ -3,7 +3,7 @@
 #
 # *Quest for El Dorado with Dangers: swamps.* About **15 minutes**, 12 short steps.
 #
-# You need: a card's power and symbol, and what left-over power is.
+# You need: a card's power and symbol, and left-over power: lesson 2.
 #
 # Run the cells from top to bottom (Shift-Enter). Each step shows a board. Try things on it: nothing can break, and a refusal
 # tells you the rule.
@@ -96,7 +96,7 @@ play("wet-feet")
 # |---|---|
 # | QED-SWP-1 | One card, and its power equals the number of crocodiles. The symbol makes no difference. |
 # | QED-SWP-2 | After a swamp no power is left over. |
-# | QED-SWP-3 | White cards enter by their power; purple cards have none and don't enter. |
+# | QED-SWP-3 | White cards enter by their power; purple cards have none to enter with. (The Native needs none: lesson 16.) |
 # | QED-SWP-4 | Too much power is refused, just like too little. |
 # | QED-SWP-5 | A card that has moved already can't enter. The book is silent here; see QED-OPEN-9. |
 # | QED-MOVE-2 | You pay for the space you enter; leaving is free. |

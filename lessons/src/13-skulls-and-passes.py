@@ -3,7 +3,7 @@
 #
 # *Quest for El Dorado with Dangers: skulls and mountain passes.* About **20 minutes**, 13 short steps.
 #
-# You need: a card's power and symbol, and left-over power: lesson 2.
+# You need: power, symbol and left-over power: lesson 2; buying and the Cartographer: lessons 6 and 7.
 #
 # A skull lets you in, but not stay. From now on a turn wants a plan: how do I get in, and how out again?
 #

@@ -3,7 +3,7 @@
 #
 # *Quest for El Dorado with Dangers: rivers, lakes and the vortex.* About **20 minutes**, 13 short steps.
 #
-# You need: left-over power and stopping: lesson 2; skulls: lesson 13.
+# You need: left-over power and stopping: lesson 2; rubble: lesson 5; skulls: lesson 13.
 #
 # Some water flows: a white arrow carries your piece along. It may save you a lot, or set you down where you never wanted to
 # be.

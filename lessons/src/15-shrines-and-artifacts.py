@@ -3,7 +3,7 @@
 #
 # *Quest for El Dorado with Dangers: shrines and artifacts.* About **20 minutes**, 12 short steps.
 #
-# You need: left-over power, stopping and white cards: lesson 2.
+# You need: left-over power, stopping and white cards: lesson 2; purple cards: lesson 7.
 #
 # With the shrines, speed alone doesn't win: the gate of El Dorado opens only for who brings four artifacts. Each of them
 # costs a card.

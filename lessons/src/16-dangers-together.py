@@ -3,7 +3,7 @@
 #
 # *Quest for El Dorado with Dangers: all features at once.* About **20 minutes**, 12 short steps.
 #
-# You need: swamps: lesson 3; skulls, rivers and shrines: lessons 13 to 15.
+# You need: swamps: lesson 3; the Native: lesson 7; skulls, rivers and shrines: lessons 13 to 15.
 #
 # Each danger is simple by itself. Together they ask for a plan: what does a space want, where do I end, and how do I get
 # on?

@@ -3,7 +3,7 @@
 #
 # *Quest for El Dorado with the Muisca: the cards beside the market.* About **15 minutes**, 11 short steps.
 #
-# You need: buying cards: lesson 6.
+# You need: buying cards: lesson 6; the Transmitter: lesson 7.
 #
 # The Muisca sell strong cards, two at a time. Here you buy them; what you can do with them comes in the next lesson. What
 # the eight cards show is in no public source, so ours are invented: with the box at hand, write down your own

@@ -3,7 +3,7 @@
 #
 # *Quest for El Dorado with the Muisca: storing cards for later.* About **20 minutes**, 13 short steps.
 #
-# You need: the Muisca market: lesson 17; the end of a turn: lesson 2.
+# You need: the Muisca market: lesson 17; rubble and base camps: lesson 5; the end of a turn: lesson 2; shrines: lesson 15.
 #
 # A Muisca card needn't be played when it comes. You may put it on your expedition board and use it when its moment is
 # there. The cards on these boards are invented.

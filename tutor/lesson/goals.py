@@ -45,17 +45,23 @@ class Reach(Goal):
 class Refused(Goal):
     """The last thing tried was refused by the named rule: broken on purpose.
 
-    Where one rule refuses for several reasons, `message` names the one that is meant by the key of its text.
+    Where one rule refuses for several reasons, `message` names the one that is meant by the key of its text. With
+    `alone` nothing else may be wrong with the move.
     """
 
     rule: str
     message: str = ""
+    alone: bool = False
 
     def met(self, line: Line) -> bool:
         found = line.tried[-1].verdict.violations if line.tried else ()
+        if self.alone and len(found) > 1:
+            return False
         return any(one.rule == self.rule and self.message in ("", one.message) for one in found)
 
     def missing(self, line: Line) -> str:
+        if line.tried and self.alone and len(line.tried[-1].verdict.violations) > 1:
+            return "That was refused, but for more than one reason. Break this rule, and no other."
         if line.tried and self.message and self.rule in line.tried[-1].verdict.rules:
             return "That was refused, and by the right rule, but for another reason than the one asked for."
         if line.tried and not line.tried[-1].verdict:
@@ -113,18 +119,22 @@ class Has(Goal):
     """The seat to move at the start has something in a place: ``Has("discard", "scout")``, ``Has("blockades", 2)``.
 
     Places are those of a seat in a position file: ``hand``, ``discard``, ``removed``, ``pieces``, ``blockades``,
-    ``tokens`` and so on. It counts what is there when the line ends; `least` is how many there must be.
+    ``tokens`` and so on. It counts what is there when the line ends; `least` is how many there must be. A `hint` is
+    told while it is missing, where naming the thing would give the answer away.
     """
 
     place: str
     what: str | int
     least: int = 1
+    hint: str = ""
 
     def met(self, line: Line) -> bool:
         there = to_plain(line.state)["seats"][line.start.table.active[0]].get(self.place, [])
         return list(there).count(self.what) >= self.least
 
     def missing(self, line: Line) -> str:
+        if self.hint:
+            return self.hint
         words = _SECOND if self.least > 1 else _MISSING
         template = words.get(self.place, _MISSING.get(self.place, "{what} is not there at the end."))
         return template.format(what=_called(self.place, self.what))

@@ -44,7 +44,7 @@ LESSON = Lesson(
     book="dangers",
     section="Dangers / Swamps",
     minutes=15,
-    needs=("a card's power and symbol, and left-over power, from the base game",),
+    needs=("a card's power and symbol, and left-over power: lesson 2",),
     steps=(
         Step(
             id="exact",
@@ -209,7 +209,10 @@ LESSON = Lesson(
                 ),
             ),
             hints=("A purple card shows no number.", "Which of the white cards has power 2?"),
-            after="White: by its power, with any symbol you name. Purple: never by itself.",
+            after=(
+                "White: by its power, with any symbol you name. Purple: it has none to give. "
+                "(One purple card, the Native, needs none: see lesson 16.)"
+            ),
             rules=("QED-SWP-3", "QED-SWP-1"),
         ),
         Step(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tutor.engine.games.quest.danger_water import downstream
 from tutor.engine.state import State
 from tutor.lesson.asking import fewest_cards, stands
 from tutor.lesson.boards import drawn, on_route
@@ -22,13 +23,19 @@ _all = partial(drawn, _ALL)
 
 
 def _no_rest(state: State) -> frozenset[str]:
-    """The spaces where no turn may end."""
+    """The skulls and the passes."""
     infos = state.board.cells.items()
     return frozenset(state.board.label(cell) for cell, info in infos if info.mark("skull") or info.mark("pass"))
 
 
 def _why_rest(state: State, label: str) -> str:
-    return f"A turn may end on {label}: there is no skull, and it is no pass."
+    cell = state.board.cell(label)
+    target = downstream(state, cell)
+    if state.board.info(cell).terrain == "mountain":
+        return f"{label} is a black mountain: nobody gets there, and a pass it is not."
+    if target is not None and target in state.board:
+        return f"{label} has an arrow to {state.board.label(target)}, but neither a skull nor the sign of a pass."
+    return f"There is no skull on {label}, and it is no pass."
 
 
 def _asked(state: State) -> str:
@@ -58,14 +65,14 @@ LESSON = Lesson(
     book="dangers",
     section="Dangers / Preparation",
     minutes=20,
-    needs=("swamps: lesson 3", "skulls, rivers and shrines: lessons 13 to 15"),
+    needs=("swamps: lesson 3", "the Native: lesson 7", "skulls, rivers and shrines: lessons 13 to 15"),
     steps=(
         Step(
             id="read",
             title="Read the board",
             idea="Skulls, passes, arrows, crocodiles, shrines: first of all see them.",
             problem=Mark(
-                prompt="Mark every space of this board on which no turn may end.",
+                prompt="Two signs forbid the end of a turn. Mark every space of this board that shows one of them.",
                 position=_all(
                     " j1 r1>SE x j2^",
                     "v1! w2 r1!>W j1",
@@ -80,7 +87,7 @@ LESSON = Lesson(
                 says="Three skulls, one of them a vortex, and two passes.",
             ),
             hints=(
-                "Two signs forbid the end of a turn.",
+                "Lesson 13 had both.",
                 "Skulls and mountain passes. Black mountains nobody can enter anyway.",
                 "There are five of them, one under your piece.",
             ),
@@ -92,16 +99,14 @@ LESSON = Lesson(
             title="What lies on top",
             idea="Pieces of the Dangers lie on the route or along its edge. What they cover counts no more.",
             problem=Legality(
-                prompt="Here a lake lies on i11, where the printed route asks for 1. May the Sailor row there?",
-                position=on_route(
-                    "quest+danger.skulls+danger.water", "first, dangers: [water]", at="i10", hand="sailor, explorer"
-                ),
-                move="play sailor i11",
+                prompt="The route is printed with one paddle on b2. Now a lake lies there. May the Sailor row to it?",
+                position=_all(" r1 j1 j1", "j1 r2 r1 j1", " v1 r1 j2", at="a2", hand="sailor, explorer"),
+                move="play sailor b2",
                 answer="QED-MOVE-1",
                 reasons=_reasons("QED-MOVE-1", "QED-DNG-3", "QED-SWP-1"),
                 says="The lake asks for two paddles, and what lies below it doesn't matter any more.",
             ),
-            hints=("Look at the board: how many paddles does i11 show now?", "Two, and the Sailor has one."),
+            hints=("Look at the board: how many paddles does b2 show now?", "Two, and the Sailor has one."),
             after="Play the board that you see, not the one you remember.",
             rules=("QED-DNG-7", "QED-MOVE-1"),
         ),
@@ -110,7 +115,7 @@ LESSON = Lesson(
             title="As you like it",
             idea="You needn't take them all.",
             problem=Choose(
-                prompt="Your group wants swamps, passes and Muisca cards, but no shrines and no water. Is that a game?",
+                prompt="You all want swamps, passes and Muisca cards, but no shrines and no water. May you play so?",
                 position=drawn(
                     "quest+danger.passes+danger.swamps+muisca", " j1^ w2", "v2 j1 w3", at="b1", hand="explorer, scout"
                 ),
@@ -122,7 +127,7 @@ LESSON = Lesson(
                         right=False,
                     ),
                     Option(
-                        "No: the Muisca come without dangers.",
+                        "No: Muisca cards and dangers don't go together.",
                         "They go with any of them: this board has a pass and swamps, and the Muisca lie beside it.",
                         right=False,
                     ),
@@ -142,7 +147,7 @@ LESSON = Lesson(
             title="A friend of crocodiles",
             idea="Purple cards have no power for a swamp. The Native needs none: it takes one step, whatever is asked.",
             problem=DoIt(
-                prompt="Bring the red piece from a2 through the swamp b2 (4 crocodiles) to c2.",
+                prompt="Bring red from a2 through the swamp b2 (4 crocodiles) to c2, with as few cards as you can.",
                 position=_all(
                     " x x r2", "j1 w4 j1 v1", " x x j2", at="a2", hand="native, trailblazer, explorer, cartographer"
                 ),

@@ -56,7 +56,7 @@ LESSON = Lesson(
     book="dangers",
     section="Muisca / Buying Muisca Cards",
     minutes=15,
-    needs=("buying cards: lesson 6",),
+    needs=("buying cards: lesson 6", "the Transmitter: lesson 7"),
     steps=(
         Step(
             id="eight",
@@ -108,9 +108,9 @@ LESSON = Lesson(
         Step(
             id="where",
             title="Where it goes",
-            idea="You have bought the Weaver. Can you use it at once?",
+            idea="Can you use a new card at once?",
             problem=Follows(
-                prompt="Where does the Weaver lie right after the purchase?",
+                prompt="You buy the Weaver with Journalist and Travelers. Where does it lie right after that?",
                 position=_stall(hand="explorer, journalist, traveler, traveler", more=_OPEN),
                 plays=("buy weaver journalist+2*traveler",),
                 measure=where_is("weaver"),
@@ -282,7 +282,11 @@ LESSON = Lesson(
                 position=on_route(
                     "quest+muisca", "first", at="f23", hand="journalist, photographer, traveler", more=_OPEN
                 ),
-                goal=Has("discard", "hunter"),
+                goal=Has(
+                    "discard",
+                    "hunter",
+                    hint="f24 and f25 ask for 3 + 3 machetes. That card couldn't take you over both.",
+                ),
                 answer=("buy hunter journalist+photographer+traveler",),
                 wrong=(
                     ("buy trailblazer journalist",),

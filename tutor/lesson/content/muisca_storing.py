@@ -51,7 +51,12 @@ LESSON = Lesson(
     book="dangers",
     section="Muisca / Playing Muisca Cards",
     minutes=20,
-    needs=("the Muisca market: lesson 17", "the end of a turn: lesson 2"),
+    needs=(
+        "the Muisca market: lesson 17",
+        "rubble and base camps: lesson 5",
+        "the end of a turn: lesson 2",
+        "shrines: lesson 15",
+    ),
     steps=(
         Step(
             id="store",
@@ -226,7 +231,7 @@ LESSON = Lesson(
             title="It stays",
             idea="At the end of the turn played cards are discarded, and you may discard cards of your hand.",
             problem=Follows(
-                prompt="The Fisher is stored, the Explorer has been played. What is stored after your turn ends?",
+                prompt="The Fisher is stored. You play the Explorer and end your turn. What is stored after that?",
                 position=_muisca(
                     *_LAKE, at="a2", hand="explorer, scout", stored="fisher", draw="traveler, traveler, traveler"
                 ),

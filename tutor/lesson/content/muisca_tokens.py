@@ -66,8 +66,14 @@ LESSON = Lesson(
             title="Six more tokens",
             idea="The base game has 36 cave tokens. With the Muisca three of each of two new kinds join them.",
             problem=Measured(
-                prompt="You play with the caves and the Muisca. How many cave tokens are there in all?",
-                position=on_route(_RULES, "first", at="o1", hand="explorer, explorer, sailor, traveler"),
+                prompt="Before you lies one of each new kind. How many cave tokens are there in this game in all?",
+                position=_copying(
+                    *_DENSE,
+                    at="a2",
+                    hand="explorer, sailor",
+                    tokens="copy_opponent_muisca, copy_own_muisca",
+                    others=_blue("path_finder"),
+                ),
                 measure=_in_all,
                 answer=42,
                 says="36 and 6. Each cave still begins with four of them, face down.",
@@ -117,9 +123,9 @@ LESSON = Lesson(
         Step(
             id="stays",
             title="Nobody loses anything",
-            idea="You have used the token as blue's Path Finder.",
+            idea="A copy leaves the card where it is. Or doesn't it?",
             problem=Follows(
-                prompt="What does blue have stored after that?",
+                prompt="You use the token as blue's Path Finder and go to b2. What does blue have stored after that?",
                 position=_copying(
                     *_DENSE, at="a2", hand="explorer", tokens="copy_opponent_muisca", others=_blue("path_finder")
                 ),

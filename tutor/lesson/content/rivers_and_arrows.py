@@ -59,7 +59,7 @@ LESSON = Lesson(
     book="dangers",
     section="Dangers / Rivers, Lakes and Water Vortex",
     minutes=20,
-    needs=("left-over power and stopping: lesson 2", "skulls: lesson 13"),
+    needs=("left-over power and stopping: lesson 2", "rubble: lesson 5", "skulls: lesson 13"),
     steps=(
         Step(
             id="carried",

@@ -50,7 +50,7 @@ LESSON = Lesson(
     book="dangers",
     section="Dangers / Shrines and Artifacts",
     minutes=20,
-    needs=("left-over power, stopping and white cards: lesson 2",),
+    needs=("left-over power, stopping and white cards: lesson 2", "purple cards: lesson 7"),
     steps=(
         Step(
             id="give",

@@ -43,7 +43,7 @@ LESSON = Lesson(
     book="dangers",
     section="Dangers / General Rule",
     minutes=20,
-    needs=("a card's power and symbol, and left-over power: lesson 2",),
+    needs=("power, symbol and left-over power: lesson 2", "buying and the Cartographer: lessons 6 and 7"),
     steps=(
         Step(
             id="over",
@@ -258,7 +258,7 @@ LESSON = Lesson(
             title="A mountain to be crossed",
             idea="The sign of a mountain in a small disc is a pass: a space with a price. Black mountains stay closed.",
             problem=DoIt(
-                prompt="Bring the red piece from a2 over the pass b2 onto c2.",
+                prompt="Bring the red piece from a2 over the pass b2 onto c2, with as few cards as you can.",
                 position=_passes(" x x r2", "j1 j2^ j1 v1", " x x j3", at="a2", hand="trailblazer, explorer, scout"),
                 goal=Reach(("c2",)),
                 answer=("play trailblazer b2", "step c2"),
