@@ -625,6 +625,7 @@ def test_with_a_state_labels_and_names_are_read() -> None:
     assert CELL.parse("t2", state) == SPOT.parse("t2", state) == CELL.parse("surface:1,0", state) == surface(1, 0)
     assert SPOT.parse("surface:9,9", state) == surface(9, 9)
     assert CORNER.parse(CORNER.format(Corner(surface(0, 0), "N"), state), state) == Corner(surface(0, 0), "N")
+    assert BAG.parse("b+2*a", state) == BAG.parse("a,b,a", state) == BAG.parse("2*a+b")
     for field, text in (
         (SEAT, "green"),
         (SEAT, "3"),

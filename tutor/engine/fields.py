@@ -261,7 +261,7 @@ class Item(Field[str]):
 
 
 class BagField(Field[Bag]):
-    """An unordered set of things: ``sailor+2*scout``, ``-`` for none.
+    """An unordered set of things: ``sailor+2*scout``, ``-`` for none; with a state in any order.
 
     `from_` gives the bag whose sub-bags are thinkable.
     """
@@ -278,13 +278,14 @@ class BagField(Field[Bag]):
         if text == "-":
             return Bag()
         items: list[str] = []
-        for part in text.split("+"):
+        # Files have one form; a person at a board may write any order, and commas.
+        for part in text.split("+") if state is None else re.split("[+,]", text):
             number, star, name = part.rpartition("*")
             if star and not re.fullmatch(r"[1-9][0-9]?", number):
                 raise InputError(f"'{part}' is not a number of things", remedy="Write e.g. 2*scout.")
             items += [(self.item or NAME).parse(name, state)] * (int(number) if star else 1)
         bag = Bag(items)
-        if bag.text() != text:
+        if state is None and bag.text() != text:
             raise InputError(f"'{text}' is not in canonical order", remedy=f"Write {bag.text()}.")
         return bag
 
