@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.island.places import ROSE, exploring, isle, then
 from tests.support import adds, adds_nothing, allowed, caused, not_caused, note, refused
+from tutor.engine.errors import InputError
 from tutor.engine.games.island.slices import Battle, Pieces, SurfaceStack, Turns, explorer_at
 from tutor.engine.games.island.space import Spot
+from tutor.engine.notation import parse
 
 CAVE = "entrance 0,0; gold 1,0; wood 0,1; exit cave:0,0; empty cave:1,0"
 
@@ -27,6 +31,17 @@ def test_discovering_costs_one_speed_and_lays_the_tile():
     assert found.state.board.info(explorer_at(found.state, 0)).terrain == "gold"
     assert found.state.board.label(explorer_at(found.state, 0)) == "t8"
     not_caused(then(state, "step t3"), "ISL-MAP-2", "ISL-MAP-5")
+
+
+def test_a_place_is_read_without_its_layer():
+    state = exploring(ROSE, {"at": "t2"}, {"at": "t5"})
+    assert then(state, "discover 2,-1", "gold").state == then(state, "discover surface:2,-1", "gold").state
+    below = exploring(CAVE, {"at": "u2"}, {"at": "t1"})
+    assert parse(below, "discover 2,0") == parse(below, "discover cave:2,0") != parse(below, "discover surface:2,0")
+    above = exploring(CAVE, {"at": "t2"}, {"at": "u1"})
+    assert parse(above, "discover 2,0") == parse(above, "discover surface:2,0")
+    with pytest.raises(InputError, match="no cell '9,9'"):
+        parse(below, "discover 9,9")
 
 
 def test_on_finding_water_or_a_shrine_the_explorer_stays():

@@ -111,13 +111,22 @@ def frontier(state: State) -> list[Cell]:
 
 
 class _SpotField(CellField):
-    """A place, on the map or beside it."""
+    """A place, on the map or beside it; on a board ``1,1`` means the layer of the explorer, or the only one."""
 
     name = "place"
 
     def parse(self, text: str, state: State | None = None) -> Cell:
         if state is None:
             return Cell.parse(text)
+        plain = "," in text and ":" not in text
+        beside = [place for place in frontier(state) if text == f"{place.q},{place.r}"] if plain else []
+        here = {at.layer for seat in state.deciders if (at := explorer_at(state, seat))}
+        beside = [place for place in beside if place.layer in here] or beside
+        if len(beside) == 1:
+            return beside[0]
+        if beside:
+            names = " or ".join(map(str, beside))
+            raise InputError(f"'{text}' is a place on the surface and in the cave", remedy=f"Write {names}.")
         try:
             return state.board.cell(text)
         except InputError:
