@@ -43,6 +43,18 @@ def test_progress_survives_a_restart(log: Log) -> None:
     assert again.standing(6).solution_seen
 
 
+def test_the_rule_that_decides_is_told_after_the_second_wrong_answer(log: Log) -> None:
+    session = Session(find("crocodiles"), log)
+    once, twice = session.judge(5, "QED-SWP-3"), session.judge(5, "legal")
+    assert once.text == "Half right: it is refused, but not by QED-SWP-3. Which rule is it?"
+    assert (once.rules, once.shows, once.credit) == ((), (), 0.5)
+    assert "QED-SWP-4" in twice.text
+    assert twice.rules == ("QED-SWP-4",)
+    assert log.read().entries[0]["rules"] == ["QED-SWP-4"]
+    session.solution(6)
+    assert "?" not in session.judge(6, "legal").text
+
+
 def test_a_step_that_was_passed_stays_passed(log: Log) -> None:
     session = Session(find("crocodiles"), log)
     session.judge(8, 2)

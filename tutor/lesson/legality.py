@@ -20,7 +20,8 @@ LEGAL = "legal"
 class Legality(Problem):
     """Is `move` legal, and if not, which rule refuses it? Answers are ``legal`` or a rule id; the engine decides.
 
-    `reasons` are the rules to choose from, with a short sentence each; `says` is told when the answer is right.
+    `reasons` are the rules to choose from, with a short sentence each; `says` is told when the answer is right. The
+    rule that decides is told after the second wrong answer.
     """
 
     kind: ClassVar[str] = "legality"
@@ -60,14 +61,15 @@ class Legality(Problem):
         if answer == LEGAL:
             if verdict:
                 return Judgement.right(self.says, shows=shows)
-            return Judgement.wrong(f"It is refused. {why}", verdict.rules, shows)
+            first = "It is not allowed: a rule refuses it. Which one?"
+            return Judgement.wrong(f"It is refused. {why}", verdict.rules, shows, first=first)
         if verdict:
-            return Judgement.wrong("It is allowed: no rule refuses it.", (), shows)
+            first = f"{answer} doesn't refuse this move. Look again."
+            return Judgement.wrong("It is allowed: no rule refuses it.", (), shows, first=first)
         if answer in verdict.rules:
             return Judgement.right(f"{self.says}\n\n{why}", verdict.rules, shows)
-        return Judgement.wrong(
-            f"Half right: it is refused, but not by {answer}. {why}", verdict.rules, shows, credit=0.5
-        )
+        half = f"Half right: it is refused, but not by {answer}."
+        return Judgement.wrong(f"{half} {why}", verdict.rules, shows, credit=0.5, first=f"{half} Which rule is it?")
 
     def solution(self) -> str:
         return self.answer

@@ -34,6 +34,9 @@ class Judgement:
         Ids of the rules that decide it.
     shows
         Moves in short form that play the answer out on the step's board.
+    first
+        For a wrong answer, what is told in place of `text`, `rules` and `shows` at the first one, so that a second try
+        is worth a thought; ``""`` if there is nothing to hold back.
     """
 
     outcome: Outcome
@@ -41,6 +44,7 @@ class Judgement:
     credit: float = 0.0
     rules: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
+    first: str = ""
 
     @property
     def passed(self) -> bool:
@@ -56,6 +60,8 @@ class Judgement:
         return Judgement(Outcome.RIGHT, text, 1.0, rules, shows)
 
     @staticmethod
-    def wrong(text: str, rules: tuple[str, ...] = (), shows: tuple[str, ...] = (), credit: float = 0.0) -> Judgement:
-        """A wrong answer; `credit` for the part of it that is right, which `text` must name."""
-        return Judgement(Outcome.WRONG, text, credit, rules, shows)
+    def wrong(
+        text: str, rules: tuple[str, ...] = (), shows: tuple[str, ...] = (), credit: float = 0.0, *, first: str = ""
+    ) -> Judgement:
+        """A wrong answer; `credit` for the part of it that is right, which `text` and `first` must name."""
+        return Judgement(Outcome.WRONG, text, credit, rules, shows, first)

@@ -39,20 +39,24 @@ class Session:
     def judge(self, number: int, answer: Any) -> Judgement:
         """Judge an answer and write it down; what is no answer isn't written.
 
-        Once the solution has been shown, an answer earns half the credit at most.
+        Once the solution has been shown, an answer earns half the credit at most. A first wrong answer is told less
+        than later ones where the judgement says so.
         """
         step = self.lesson.step(number)
         judgement = step.problem.judge(answer)
         shown = self.standing(number).solution_seen
+        first = bool(judgement.first) and not shown and Outcome.WRONG not in self.standing(number).outcomes
         if shown:
             judgement = replace(judgement, credit=min(judgement.credit, SHOWN))
-        if judgement.outcome is Outcome.WRONG and step.taught:
-            judgement = replace(judgement, text=f"{judgement.text}\n\n{_where_taught(step)}")
         if judgement.outcome not in (Outcome.NOT_ATTEMPTED, Outcome.ERROR):
             self._write(
                 step, "attempt", answer=_plain(answer), outcome=str(judgement.outcome), credit=judgement.credit,
                 rules=list(judgement.rules), hints=self._shown.get(step.id, 0), **({"shown": True} if shown else {}),
             )  # fmt: skip
+        if first:
+            judgement = replace(judgement, text=judgement.first, rules=(), shows=())
+        if judgement.outcome is Outcome.WRONG and step.taught:
+            judgement = replace(judgement, text=f"{judgement.text}\n\n{_where_taught(step)}")
         return judgement
 
     def hint(self, number: int, which: int | None = None) -> str:
