@@ -57,19 +57,16 @@ rerolls(7)
 
 # %% [markdown]
 # Dice to try it with. Choose those to roll again: the chance to win is shown for each number of dice. Change throw, gold or faces in the
-# first lines.
+# first line of values.
 
 # %%
 from tutor.engine.odds import Hardcore
 from tutor.widgets.dice import DiceView
 from tutor.widgets.dice_view import Stakes, Throw
 
-faces = (1, 2, 3, 4, 5, 6)
-thrown, gold, against = (1, 3, 5), 3, 3
+faces, thrown, gold, against = (1, 2, 3, 4, 5, 6), (1, 3, 5), 3, 3
 stakes = Stakes(Hardcore(len(thrown), against, (gold, 0), faces))
-DiceView(
-    Throw(f"{len(thrown)} dice against {against}", thrown, most=gold, price="a gold each", stakes=stakes),
-)
+DiceView(Throw(f"{len(thrown)} dice against {against}", thrown, most=gold, price="a gold each", stakes=stakes))
 
 # %% [markdown]
 # ## What is a gold worth?

@@ -241,8 +241,8 @@ LESSON = Lesson(
         Step(
             id="lafitte",
             title="Lafitte rolls all the same",
-            idea="Lafitte steals on a 3 or a 5. So he still rolls two golden dice, for that and nothing else; that the "
-            "numbers are 3 and 5 comes from the book, the theft itself is the one of his card.",
+            idea="Lafitte steals on a 3 or a 5. So he still rolls two golden dice, for that and nothing else; the "
+            "theft itself is the one of his card.",
             problem=Follows(
                 prompt="Blue plays Lafitte, and throws a 5 and a 6 as his turn begins. What is his turn?",
                 position=isle(
@@ -273,8 +273,8 @@ LESSON = Lesson(
         Step(
             id="dealt",
             title="Tiles in your hand",
-            idea="The three shrines and the cave entrance don't wait in the stack: they are dealt out. Two players get "
-            "two tiles each, four get one each; with more, gardens and a water tile join them.",
+            idea="The three shrines and the cave entrance are dealt out, not left in the stack. Two players get two "
+            "tiles each, four get one; with more, gardens and a water tile join them.",
             problem=Follows(
                 prompt="Three players have a shrine each. And the entrance?",
                 position=isle(
@@ -376,7 +376,7 @@ LESSON = Lesson(
             id="turns",
             title="Three turns",
             idea="You have three turns for your tiles. A battle die on the opening tile, 2 at first, shows how many "
-            "turns are still to come after this one (our reading of what it counts, ISL-DIS-11).",
+            "turns are to come after this one (our reading, ISL-DIS-11).",
             problem=Follows(
                 prompt="The die is down to 0: it is red's third turn, and red ends it with the entrance in hand. Where "
                 "is the entrance then?",

@@ -95,8 +95,8 @@ LESSON = Lesson(
         Step(
             id="setup",
             title="One explorer, three guardians",
-            idea="Alone you play a hardcore turn, six points, and pay gold for dice; but no tiles are dealt. You begin "
-            "on the opening tile with three cards of each type. Wolf, Thief and Titan wait in the box.",
+            idea="Alone you play hardcore turns and pay gold for dice, but no tiles are dealt. You begin with three "
+            "cards of each type. Wolf, Thief and Titan wait in the box.",
             problem=Choose(
                 prompt="Four explorers can't be played alone; one of them is here. Which one?",
                 position=_alone("wood 0,0", red="at: t1, hand: 3*food+3*gold+3*wood, speed: 6"),
@@ -267,8 +267,8 @@ LESSON = Lesson(
         Step(
             id="thief",
             title="What the Thief is after",
-            idea="The Thief walks the smaller number of its die, towards the nearest shrine that you control. A shrine "
-            "with offerings of both sides is of no interest to it; if there is no other, it comes for the living.",
+            idea="The Thief walks the smaller number of its die, to the nearest shrine you control; not to one with "
+            "offerings of both sides. With no such shrine it comes for the living.",
             problem=Follows(
                 prompt="The Thief on t4 rolls 2/5. The shrine t6 has red's offering and the Thief's own; red is on t1. "
                 "Where does the Thief go?",
@@ -294,8 +294,8 @@ LESSON = Lesson(
         Step(
             id="swap",
             title="Your offering for mine",
-            idea="On your shrine the Thief at once puts an offering of its own in the place of yours. You lose the "
-            "strength it gave you; all guardians gain one. They begin with 1 (Wolf), 3 (Thief) and 6 (Titan).",
+            idea="On your shrine the Thief at once swaps your offering for one of its own. You lose 1 strength, all "
+            "guardians gain 1. They begin with 1 (Wolf), 3 (Thief), 6 (Titan).",
             problem=Follows(
                 prompt="The Thief enters red's only shrine, t5. With what strength do the explorer and the Titan on t6 "
                 "fight from now on?",
