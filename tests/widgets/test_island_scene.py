@@ -170,7 +170,8 @@ def test_hands_the_others_as_counts() -> None:
     assert bare.groups[1].title == "The others; no cards: Blue"
     nobody = island_scene(observe(place(), PUBLIC))
     assert all(card.type == "?" for group in nobody.groups for card in group.cards)
-    assert "3 x Blue: wood" in text(scene_of(place()))
+    assert "The others: Blue has 3 x Wood" in text(scene_of(place()))
+    assert "The others: Yellow has Gold; no cards: Blue" in text(bare)
 
 
 def test_turn_dice_and_what_is_left() -> None:
@@ -189,7 +190,7 @@ def test_a_battle_is_told() -> None:
     )
     caption = scene_of(met.state).caption
     assert "Battle: red attacks blue at t2; dice 4" in caption
-    assert "P-BATTLE-DIE 1 2 3 4 5 6" in caption
+    assert "a battle die has 1-2-3-4-5-6 (P-BATTLE-DIE)" in caption
 
 
 ROLLING = {"stack": ["rolling seat=1"]}
@@ -218,7 +219,7 @@ def test_values_stand_beside_what_depends_on_them(state: State, shown: set[str])
 
 def test_a_changed_value_is_the_one_shown() -> None:
     state = place(ruleset="island;P-STR-FORT=3")
-    assert "P-STR-FORT 3;" in scene_of(state).caption
+    assert "a fort has strength 3 (P-STR-FORT);" in scene_of(state).caption
 
 
 def test_the_thieves() -> None:

@@ -33,9 +33,19 @@ def card_words(card: SceneCard) -> str:
 
 
 def group_words(group: SceneGroup) -> str:
-    """One line: ``"Hand: 2 x Explorer, machete 1; Sailor, paddle 1"``."""
-    cards = "; ".join(f"{f'{card.count} x ' if card.count != 1 else ''}{card_words(card)}" for card in group.cards)
-    return f"{group.title}: {cards or 'no cards'}"
+    """One line: ``"Hand: 2 x Explorer, machete 1; Sailor, paddle 1"``; cards of several owners go by these.
+
+    An owner stands before the name of a card, ``"Blue: wood"``: ``"The others: Blue has 2 x Wood, Gold"``.
+    """
+    title, _, none = group.title.partition("; ")
+    owned: dict[str, list[str]] = {}
+    for card in group.cards:
+        owner, _, words = card_words(card).rpartition(": ")
+        words = f"{words[:1].upper()}{words[1:]}" if owner else words
+        owned.setdefault(owner, []).append(f"{card.count} x {words}" if card.count != 1 else words)
+    parts = [f"{owner} has {', '.join(cards)}" if owner else "; ".join(cards) for owner, cards in owned.items()]
+    parts += [none] if none else []
+    return f"{title}: {'; '.join(parts) or 'no cards'}"
 
 
 def card_svg(card: SceneCard, x: float, y: float) -> str:

@@ -29,6 +29,7 @@ from tutor.engine.games.island.slices import (
 from tutor.engine.games.island.values import depends
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
+from tutor.widgets.island_values import in_words
 from tutor.widgets.scene import (
     PIECE_LETTERS,
     POLES,
@@ -375,9 +376,9 @@ def _walk(state: State) -> str:
 
 
 def values_shown(state: State) -> str:
-    """The values that no source gives and on which something shown hangs: ``"P-STR-FORT 2"`` and so on."""
-    found = [f"{name} {value}" for name, value in depends(state)]
-    return f"Values no source gives: {'; '.join(found)}" if found else ""
+    """The values that no source gives and on which something shown hangs: ``"a fort has strength 2 (P-STR-FORT)"``."""
+    found = [f"{in_words(name, value)} ({name})" for name, value in depends(state)]
+    return f"Our settings, for no source gives them: {'; '.join(found)}" if found else ""
 
 
 def _hands(state: State, first: int) -> Iterator[SceneGroup]:
@@ -401,5 +402,5 @@ def _hands(state: State, first: int) -> Iterator[SceneGroup]:
 
 def _card(card: str, count: int, card_id: str, owner: str = "") -> SceneCard:
     if card == HIDDEN:
-        return SceneCard(card_id, card, f"{owner}hidden".capitalize(), count=count)
+        return SceneCard(card_id, card, f"{owner}hidden" if owner else "Hidden", count=count)
     return SceneCard(card_id, card, f"{owner}{card}" if owner else card.capitalize(), card, card, count=count)

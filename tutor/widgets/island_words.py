@@ -9,12 +9,13 @@ from tutor.engine.board import Cell
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import Band
 from tutor.engine.games.island.modes import THIEVES
-from tutor.engine.games.island.slices import WILD, Battle, Hands, Pieces, Turns
+from tutor.engine.games.island.slices import WILD, Battle, Hands, Pieces, Relic, Turns
 from tutor.engine.games.island.values import depends
 from tutor.engine.state import State
 from tutor.engine.wording import render
 from tutor.lesson.line import Tried
 from tutor.lesson.wording import in_words
+from tutor.widgets.island_values import in_words as in_words_of
 
 __all__ = ["asked", "happened", "in_short", "told"]
 
@@ -76,20 +77,6 @@ _PHRASES = {
     "vanished": "{seat} is in hiding.",
 }
 """What is told of an event; facts in braces. Events that are not here are part of one that is, or of the move."""
-
-_VALUES = {
-    "P-5FOR1": "a swap takes five cards",
-    "P-BATTLE-DIE": "a battle die has",
-    "P-CAVE-MIX": "the cave has",
-    "P-COST-FARMHOUSE": "a farmhouse costs",
-    "P-COST-FORT": "a fort costs",
-    "P-COST-OFFERING": "an offering costs",
-    "P-COST-VILLAGER": "a villager costs",
-    "P-MOVE-VILLAGER": "a villager marches a tile for",
-    "P-STR-FORT": "a fort has strength",
-    "P-STR-VILLAGER": "a villager has strength",
-}
-"""Values that no source gives, as the beginning of a sentence; the others go by their name."""
 
 _OUTCOMES = {"won": "The attack is won.", "lost": "The attack is lost.", "tie": "A tie."}
 
@@ -153,8 +140,13 @@ def _paces(state: State) -> str:
 
 
 def in_short(state: State) -> str:
-    """What stands over the board of a step: what is left of the dice, the battle, and the values that are ours."""
-    turns, lines = state.get(Turns), []
+    """What stands over the board of a step: what is left of the dice, the battle, and the values that are ours.
+
+    It is never empty, so that no longer caption takes its place.
+    """
+    turns, lines = state.get(Turns), list[str]()
+    if state.top is not None and state.top.key == "sharing":
+        lines += [f"Golden dice: {' and '.join(map(str, state.top.dice))}."]  # type: ignore[attr-defined]
     left = [
         f"{state.table.name(seat).capitalize()}: "
         + (f"gather {turns.gather[seat]}, " if turns.gather[seat] else "")
@@ -164,9 +156,12 @@ def in_short(state: State) -> str:
     ]
     lines += [" ".join(left)]
     lines += [_band(state), battle_line(state)]
+    if (holder := state.get(Relic).holder) is not None:
+        lines += [f"Cave shrine: {state.table.name(holder)}."]
     values = "; ".join(_values(state))
     lines += [f"Our values, for no source gives them: {values}."] if values else []
-    return "\n".join(line for line in lines if line)
+    names = " and ".join(state.table.name(seat) for seat in state.table.active)
+    return "\n".join(line for line in lines if line) or f"{names.capitalize() or 'Nobody'} to move."
 
 
 def _band(state: State) -> str:
@@ -197,7 +192,7 @@ def _values(state: State) -> Iterator[str]:
             continue
         if name == "P-STR-VILLAGER" and len(sides) < 2:
             continue
-        yield f"{_VALUES.get(name, name)} {value.replace(' ', '-') if name == 'P-BATTLE-DIE' else value}"
+        yield in_words_of(name, value)
 
 
 def told(before: State, tried: Tried) -> str:

@@ -136,6 +136,7 @@ def _words(scene: Scene) -> Iterator[str]:
         yield f"Join: {seam.words()} ({', '.join('|'.join(edge) for edge in seam.edges)})"
     if scene.corners:
         yield f"Buildings: {', '.join(corner.words() for corner in scene.corners)}"
+        yield "  (/N is the upper corner of the tile, /S the lower one)"
     for role, words in ROLES.items():
         cells = [c.id for c in _reading_order(scene) if scene.highlights.get(c.id) == role]
         if cells:

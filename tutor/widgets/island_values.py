@@ -1,0 +1,51 @@
+"""The values that no source gives, as people say them: on boards and in captions."""
+
+from __future__ import annotations
+
+from tutor.engine.catalogue import catalogue
+
+__all__ = ["in_words"]
+
+_WORDS = {
+    "P-5FOR1": "a swap takes five cards, {}",
+    "P-BATTLE-DIE": "a battle die has {}",
+    "P-CAVE-MIX": "beside exit and shrine the cave has {}",
+    "P-COST-FARMHOUSE": "a farmhouse costs {}",
+    "P-COST-FORT": "a fort costs {}",
+    "P-COST-OFFERING": "an offering costs {}",
+    "P-COST-VILLAGER": "a villager costs {}",
+    "P-HAND-LIMIT": "a hand holds at most {} cards",
+    "P-LAFITTE": "for each 3 or 5 Lafitte steals {}",
+    "P-MOVE-VILLAGER": "a villager marches a tile for {}",
+    "P-REACH-BUILDING": "the tiles of a building are {} away",
+    "P-SEQUOIA": "Sequoia gets {} speed for a wood",
+    "P-STR-FORT": "a fort has strength {}",
+    "P-STR-VILLAGER": "a villager has strength {}",
+    "P-TCOST-HIDEOUT": "a hideout costs {} doubloons",
+    "P-TCOST-OFFERING": "an offering of the Thieves costs {} doubloons",
+    "P-TCOST-OUTPOST": "an outpost costs {} doubloons",
+    "P-TCOST-THIEF": "a thief costs {} doubloons",
+    "P-THIEF-DIE": "the thief die has {}",
+    "P-TIZOC": "Tizoc gets his food {}",
+    "P-TPAIR": "two equal cards are worth {} doubloons",
+}
+
+_CHOICES = {
+    ("P-5FOR1", "alike"): "all alike",
+    ("P-5FOR1", "any"): "alike or not",
+    ("P-LAFITTE", "1"): "1 card",
+    ("P-TIZOC", "always"): "every turn",
+    ("P-TIZOC", "farming"): "in turns in which he farms food",
+}
+
+
+def in_words(name: str, value: str) -> str:
+    """A value as part of a sentence: ``"a fort has strength 2"``."""
+    if name in ("P-BATTLE-DIE", "P-THIEF-DIE"):
+        value = value.replace(" ", "-" if name == "P-BATTLE-DIE" else ", ")
+    said = _CHOICES.get((name, value), value)
+    if name not in _WORDS:
+        known = catalogue().parameter(name)
+        return f"{known.title[:1].lower()}{known.title[1:]}: {said}"
+    words = _WORDS[name].format(said)
+    return words.replace(" 1 doubloons", " 1 doubloon") if value == "1" else words
