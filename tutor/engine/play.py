@@ -23,6 +23,7 @@ from tutor.engine.verdict import Quantity, Result, Step, Transition, Verdict, Vi
 __all__ = [
     "amount",
     "apply",
+    "can_end",
     "candidates",
     "chance",
     "check",
@@ -326,7 +327,9 @@ def _turn(state: State, move: Move) -> list[Violation]:
         return [Violation(ruleset.turn_rule, "turn.other", (("seats", names),))]
     if kind not in ruleset.kinds(top.key):
         wanted = ", ".join(other.key for other in ruleset.kinds(top.key))
-        return [Violation(ruleset.turn_rule, "turn.kind", (("kind", kind.key), ("wanted", wanted)))]
+        own = f"first.{top.key}"  # what a game says while it waits for just this decision
+        message = own if own in ruleset.messages else "turn.kind"
+        return [Violation(ruleset.turn_rule, message, (("kind", kind.key), ("wanted", wanted)))]
     return []
 
 
@@ -362,6 +365,15 @@ def _leaves_a_way(state: State, move: Move) -> State | None:
     if not any(part.stake is None or part.stake(after, move.seat) for part in parts):
         return None
     return None if _ahead(state).can_end(after) else after
+
+
+def can_end(state: State) -> bool:
+    """Whether nothing that is demanded at the end of the turn is at stake here, or the turn can still be brought to a
+    legal end, whatever chance does.
+    """
+    parts, active = state.ruleset.parts("demand"), state.table.active
+    at_stake = any(part.stake is None or part.stake(state, seat) for part in parts for seat in active)
+    return not at_stake or _Ahead(state).can_end(state)
 
 
 def _blame(state: State, dead_end: State) -> list[Violation]:

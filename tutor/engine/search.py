@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
-from time import monotonic
+from time import process_time
 from typing import NamedTuple
 
 from tutor.engine import play
@@ -33,13 +33,15 @@ class Undecided(EldoradoError):
 
 @dataclass
 class Budget:
-    """How much a search may cost: states looked at, and seconds. `tick` hears the number of states now and then."""
+    """How much a search may cost: states looked at, and seconds of CPU time (a busy machine decides as much as an idle
+    one). `tick` hears the number of states now and then.
+    """
 
     states: int = 2_000_000
     seconds: float = float("inf")
     tick: Callable[[int], None] | None = None
     spent: int = 0
-    _began: float = field(default_factory=monotonic)
+    _began: float = field(default_factory=process_time)
 
     def spend(self) -> None:
         """One more state."""
@@ -47,7 +49,7 @@ class Budget:
         if self.spent > self.states:
             raise Undecided(f"not decided within {self.states} states")
         if self.spent % 64 == 0:
-            if monotonic() - self._began > self.seconds:
+            if process_time() - self._began > self.seconds:
                 raise Undecided(f"not decided within {self.seconds:g} seconds ({self.spent} states)")
             if self.tick is not None:
                 self.tick(self.spent)
