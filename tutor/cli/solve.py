@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", help="puzzle file or the id of a shipped puzzle; - for standard input")
     parser.add_argument("--states", type=int, default=2_000_000, help="give up after so many states (not decided)")
-    parser.add_argument("--seconds", type=float, default=600.0, help="give up after so many seconds")
+    parser.add_argument("--seconds", type=float, default=600.0, help="give up after so many seconds of CPU time")
     parser.add_argument(
         "--why", action="store_true", help="say why it is the best, what the runner-up lacks, how hard it is"
     )

@@ -336,7 +336,7 @@ def _lack(puzzle: Puzzle, state: State, over: bool) -> str:
     if away is None or not away(state):
         return f"The goal is then out of reach: {puzzle.goal.text}"
     steps = away(state)
-    left = "and no card left takes you there" if puzzle.game == "quest" else "and there is nothing left to go them with"
+    left = "and no card left takes you there" if puzzle.game == "quest" else "and too little is left for them"
     return f"Then {steps} step{'s are' if steps > 1 else ' is'} still missing, {left}."
 
 

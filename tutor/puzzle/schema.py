@@ -21,7 +21,7 @@ from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 from tutor.puzzle.goals import Goal, goal_schema, read_goal
 from tutor.puzzle.tasks import TASK_KEYS, TASKS, Task, read_task, task_schema
-from tutor.puzzle.values import in_play
+from tutor.puzzle.values import in_play, to_come
 
 __all__ = ["BANDS", "BOOKS", "EQUIVALENCES", "KEYS", "Puzzle", "load_puzzle", "puzzle_schema", "read_puzzle"]
 
@@ -86,12 +86,12 @@ class Puzzle:
 
     @cached_property
     def statement(self) -> str:
-        """What is asked, for people; a second line has the values that no source gives, where the answer may hang on
-        them.
+        """What is asked, for people; a second line has what the answer may hang on and the board doesn't show: the few
+        tiles still to come, and the values that no source gives.
         """
         text = self.goal.text if self.task is None else self.task.text(self.position)
-        values = in_play(self.position, self.seat)
-        return f"{text}\n{values}" if values else text
+        facts = " ".join(filter(None, (to_come(self.position), in_play(self.position, self.seat))))
+        return f"{text}\n{facts}" if facts else text
 
     @property
     def kind(self) -> str:

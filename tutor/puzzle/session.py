@@ -8,6 +8,7 @@ from functools import cached_property
 
 from tutor.engine import play
 from tutor.engine.errors import InputError
+from tutor.engine.games.island.slices import Turns
 from tutor.engine.games.quest.slices import card_type
 from tutor.engine.moves import Move
 from tutor.engine.search import Budget, Solver, Undecided, Use
@@ -29,6 +30,12 @@ _STATES = 300_000
 _PLAY = {
     "quest": "A play is a card or token, with all the spaces it takes you to.",
     "island": "A play is a single move here.",
+}
+_NO_PLAY = ("end", "discard")
+"""Moves of the Quest that close a turn."""
+_STUCK = {
+    "quest": "No card left in your hand can be played from here.",
+    "island": "Nothing is left to do in this turn but to end it.",
 }
 _DONE = (Outcome.RIGHT, Outcome.NOT_MEANT)
 
@@ -148,8 +155,7 @@ class PuzzleSession:
         end = play.result(state)
         if end is not None:
             return "solved" if self.puzzle.seat in end.winners else "missed"
-        last = self.puzzle.start.table.round + self.puzzle.goal.turns - 1
-        if line.moves and type(line.moves[-1]).ends_turn and state.table.round >= last:
+        if self._ended_last_turn(line):
             return "missed"
         if play.chance(state) is not None:
             return "chance"
@@ -158,7 +164,23 @@ class PuzzleSession:
         if not self._solver.decides(state):
             return ""  # the others have to say something first
         own = [move for move in play.legal_moves(state) if self._solver.friendly(state, move.seat)]
+        if own and state.table.round < self._last_round:
+            return ""  # there is a turn to come
         return "" if any(not type(move).ends_turn for move in own) else "stuck"
+
+    @property
+    def _last_round(self) -> int:
+        return self.puzzle.start.table.round + self.puzzle.goal.turns - 1
+
+    def _ended_last_turn(self, line: Line) -> bool:
+        """Whether the last move ended the last turn there is. The round counts in which the move was made: the next
+        turn may have begun since.
+        """
+        made = [one for one in line.tried if one.verdict]
+        if not made or not type(made[-1].move).ends_turn:
+            return False
+        before = made[-2].after if len(made) > 1 else line.start
+        return self._solver.friendly(before, made[-1].move.seat) and before.table.round >= self._last_round
 
     def judge(self, line: Line) -> Judgement:
         """Judge a try that is over, and write it down."""
@@ -181,7 +203,7 @@ class PuzzleSession:
         return judgement
 
     def _solved(self, line: Line) -> Judgement:
-        needed, made = len(self.answer), self._uses(line)
+        needed, made = self._needed, self._plays(line)
         if made > needed and self.puzzle.certainty == "always":
             text = f"The goal is reached, in {_count(made, 'play')}; {needed} would do."
             return Judgement(
@@ -189,11 +211,27 @@ class PuzzleSession:
             )
         return Judgement.right(f"The goal is reached in {_count(made, 'play')}.", self.puzzle.teaches)
 
-    def _uses(self, line: Line) -> int:
-        """How many plays of the solver's side a line has."""
-        if self.puzzle.game == "quest":
-            return line.uses
-        return sum(self._solver.friendly(line.start, move.seat) for move in line.moves)
+    @cached_property
+    def _needed(self) -> int:
+        """How many plays the answer has."""
+        return self._plays(Line(self.puzzle.start).play([move for use in self.answer for move in use.moves]))
+
+    def _plays(self, line: Line) -> int:
+        """How many plays of the solver's side a line has.
+
+        They are counted as the proof counts uses: what a card brings about, such as a stop or a gift, belongs to it.
+        Ending a turn in the Quest, and what is then put away, is no play.
+        """
+        before, first, count = line.start, "", 0
+        for one in (one for one in line.tried if one.verdict):
+            if self._solver.friendly(before, one.move.seat):
+                first = first or one.move.key
+                after = play.perform(before, one.move).state
+                if play.result(after) is not None or after.top is None or not after.top.mid_use:
+                    count += self.puzzle.game != "quest" or first not in _NO_PLAY
+                    first = ""
+            before = one.after
+        return count
 
     def _left_to_chance(self) -> Judgement:
         """Chance comes, and no other play would have left it less to say."""
@@ -210,8 +248,10 @@ class PuzzleSession:
         parts = [
             {
                 "missed": "The turn is over.",
-                "stuck": "No card left in your hand can be played from here.",
-                "chance": "Now chance decides, and the goal must be reached before that.",
+                "stuck": self._stuck(line.state),
+                "chance": "Now chance decides, and the goal must be reached before that."
+                if self.puzzle.goal.turns == 1
+                else "Now chance decides, and it can spoil the goal.",
             }[how],
             f"What is lacking: {lacking}." if lacking else "",
         ]
@@ -230,13 +270,19 @@ class PuzzleSession:
                 rules = refutation.verdict.rules if refutation.verdict is not None else ()
         return Judgement.wrong("\n\n".join(part for part in parts if part), rules)
 
+    def _stuck(self, state: State) -> str:
+        """Why a try goes no further."""
+        if Turns in state.ruleset.slots and not state.get(Turns).speed[self.puzzle.seat]:
+            return "No speed is left, and there is nothing else to do in this turn."
+        return _STUCK[self.puzzle.game]
+
     def _less_likely(self, line: Line, how: str) -> Judgement:
         """A try after which the goal is less likely than it need be."""
         best = self.proof.odds
         lost = self._lost(line)
         words = {
             "missed": "The turn is over.",
-            "stuck": "There is nothing left to do.",
+            "stuck": self._stuck(line.state),
             "chance": "Chance would decide now.",
         }
         parts = [words[how]]
@@ -311,9 +357,11 @@ class PuzzleSession:
         if self.puzzle.certainty == "odds":
             best = f"It reaches the goal with odds of {self.proof.odds}. {among} so good."
         else:
-            best = f"{_count(len(solution.line), 'play')}. {among} that works."
+            best = f"{_count(self._needed, 'play')}. {among} that works."
             if solution.lines == 1 and len(solution.line) > 1:
-                best += " After it, too, there is no choice: the whole line is the only one."
+                best += " After it, too, there is no choice: only these plays in this order do it" + (
+                    ", whichever way a card walks to its space." if self.puzzle.game == "quest" else "."
+                )
         return best, _brief(explain(self.proof, Budget(self._states))[1])
 
     def reset(self) -> None:

@@ -14,8 +14,10 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 
-__all__ = ["heard", "in_play"]
+__all__ = ["heard", "in_play", "to_come"]
 
+_FEW = 6
+"""So many tiles still to come are named one by one."""
 _LOOKS = 60
 """How many states are looked at."""
 
@@ -70,6 +72,34 @@ def in_play(state: State, seat: int) -> str:
     known = catalogue()
     said = [f"{_title(known.parameter(name).title)} {state.ruleset.parameter(name)}" for name in names]
     return f"Values of this table: {'; '.join(said)}." if said else ""
+
+
+def to_come(state: State) -> str:
+    """A line for people on the tiles that are still face down, where they are few; ``""`` if none or many are.
+
+    Everybody may count what is on the map already, so this tells nothing that a player could not know.
+    """
+    from tutor.engine.games.island.slices import CaveStack, SurfaceStack
+
+    said = []
+    if SurfaceStack in state.ruleset.slots and 0 < len(state.get(SurfaceStack)) <= _FEW:
+        rows = (_listed(row) for row in state.get(SurfaceStack).rows)
+        said.append(f"Still to be discovered: {', then '.join(rows)}.")
+    if CaveStack in state.ruleset.slots and 0 < len(state.get(CaveStack)) <= _FEW:
+        cave = state.get(CaveStack)
+        parts = [_listed(cave.top)] if cave.top else []
+        if len(cave.rest) == cave.above + cave.below:
+            parts += [_listed(cave.rest)] if cave.rest else []
+            said.append(f"Still to be discovered in the cave: {', then '.join(parts)}.")
+    return " ".join(said)
+
+
+def _listed(tiles: Iterable[str]) -> str:
+    """Tiles in words: ``food, water and wood in any order``."""
+    names = [name.replace("-", " ") for name in tiles]
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}" + (" in any order" if len(set(names)) > 1 else "")
 
 
 def _title(title: str) -> str:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
+from tutor.engine import play
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell
 from tutor.engine.events import Event
@@ -28,6 +30,9 @@ _OFFERS = ("propose",)
 """Moves that nobody makes in a puzzle: whoever is asked may say no, so nothing can be built on them."""
 _OFF_TURN = ("swap", "give", "pass-shrine", "march")
 """Moves of the anytime kind that opponents leave alone."""
+
+_KEPT = 4_096
+"""Positions of which it is remembered whether a turn can end in them."""
 
 Note = Callable[[State, Any], Iterable[str]]
 """What an event adds to the feats; sees the state after the event."""
@@ -174,15 +179,26 @@ class Goal:
     def _ending(self, state: State) -> Callable[[State], Result | None]:
         first = (state.table.round, state.table.group)
         last = (state.table.round + self.turns - 1, state.table.group)
+        demanding = bool(state.ruleset.parts("demand"))
         tests = [ask.test for ask in self.asks]
         others = [part.fn for part in state.ruleset.parts("ending")]
         closed = [(ask.test, ask.over) for ask in self.asks if ask.over is not None] if self.turns == 1 else []
+        plain = state.ruleset
+
+        @lru_cache(_KEPT)
+        def may_stop(now: State) -> bool:
+            """Whether the game without the goal would allow this: a move after which the turn can't be ended is no
+            legal move, even if it is the last one of a puzzle.
+            """
+            rules = plain.without(*now.ruleset.off) if now.ruleset.off != plain.off else plain
+            slices = tuple(part for part in now.slices if not isinstance(part, Feats))
+            return play.can_end(State(rules, slices, now.stack))
 
         def end(now: State) -> Result | None:
             here = (now.table.round, now.table.group)
             if here > last and here > first:
                 return Result((), GOAL, "goal.missed")
-            if all(test(now) for test in tests):
+            if all(test(now) for test in tests) and (not demanding or may_stop(now)):
                 return Result((self.seat,), GOAL, "goal.reached")
             if any(other(now) is not None for other in others):
                 return Result((), GOAL, "goal.over")
