@@ -130,7 +130,7 @@ play("from-hand-to-hand")
 #
 # ## What next
 #
-# A whole game by hand: [Play the Island](91-play-island.ipynb).
+# [Lesson 40: Hardcore: six points a turn](40-hardcore-turns.ipynb). Or a whole game by hand: [Play the Island](91-play-island.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>
