@@ -350,3 +350,31 @@ def test_a_question_is_solved_when_all_of_it_is_right(tmp_path: Path) -> None:
 def test_a_goal_has_a_session_of_another_kind() -> None:
     with pytest.raises(InputError, match="asks for moves to a goal"):
         QuestionSession(isle("goal: {reach: [t2]}\nunique: any"))
+
+
+@pytest.mark.parametrize(
+    ("task", "wrong", "reason"),
+    [
+        ("mark: hire", "t5", "ISL-BUY-4"),  # no farmhouse anywhere
+        ("mark: reachable", "t8", "No way of this turn leads to t8."),  # a shrine
+        ("mark: attackable", "t2", "Entering t2 starts no battle."),
+        ("mark: fort", "t2/N", "t2/N is not a corner of your explorer's tile."),
+        ("mark: fort", "t5/S", "Nothing of that kind can be put at t5/S now."),  # the map ends there
+    ],
+)
+def test_a_wrong_mark_is_told_why(task: str, wrong: str, reason: str) -> None:
+    puzzle = isle(f"task: mark\n{task}")
+    assert puzzle.task is not None
+    [question] = puzzle.task.questions(puzzle.position, ())
+    judgement = question.judge(wrong)
+    assert judgement.outcome is Outcome.WRONG
+    assert reason in judgement.text
+
+
+@pytest.mark.parametrize(("tile", "text"), [("t5", "t5 is 3 tiles away."), ("t6", "t6 is water, where nobody stands.")])
+def test_a_wrong_mark_within_reach_is_told_the_distance(tile: str, text: str) -> None:
+    # The only thief stands on t2; the tiles lie in a row, t6 is water.
+    puzzle = thieves("task: mark\nmark: {within-reach: 2}")
+    assert puzzle.task is not None
+    [question] = puzzle.task.questions(puzzle.position, ())
+    assert text in question.judge(tile).text

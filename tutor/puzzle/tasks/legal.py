@@ -59,7 +59,10 @@ class LegalTask(Task):
         """The rules to choose from: those that refuse, those named in the file; each in a few words."""
         refusing = [rule for move in self.moves for rule in play.check(state, move).rules]
         known = catalogue()
-        names = sorted({*refusing, *self.reasons, *rules})
+        named = {*self.reasons, *rules}
+        names = sorted({*refusing, *named & REASONS.keys()})
+        if 1 + len(names) < _FEWEST:  # a rule without a reason can't refuse, so it is offered only where little else is
+            names = sorted({*refusing, *named})
         return {name: REASONS.get(name, known.rule(name).text) for name in names if name in known}
 
     def few(self, state: State, rules: Iterable[str]) -> list[str]:
@@ -80,7 +83,7 @@ class LegalTask(Task):
                     move=move.long(),
                     answer=LEGAL if verdict else verdict.rules[0],
                     reasons=reasons,
-                    says="So it is." if verdict else "It is refused.",
+                    says="So it is: no rule refuses it." if verdict else "It is refused.",
                     here=state,
                     shown=not made,
                 )

@@ -15,6 +15,7 @@ from tutor.lesson.line import Line
 from tutor.lesson.marking import Mark
 from tutor.puzzle.tasks.properties import PROPERTIES, Property
 from tutor.puzzle.tasks.task import Finding, Task
+from tutor.puzzle.tasks.unmarked import why_not
 
 __all__ = ["CornersHere", "MarkHere", "MarkTask"]
 
@@ -59,7 +60,7 @@ class MarkTask(Task):
                 answer=_sorted(wanted),
                 says="These are all, and no others.",
                 truth=lambda now: self.kind.truth(now, self.seat, self.number, Budget()),
-                tells=lambda now, label: "",
+                tells=lambda now, label: why_not(self, now, label),
                 here=state,
             ),
         )
