@@ -130,7 +130,7 @@ play("a-heavy-price")
 # | QED-SPEC-2 | There every card counts as one. |
 # | QED-SPEC-3 | Cards given for rubble go to the discard pile at the end of the turn. |
 # | QED-SPEC-8 | Cards given for a base camp leave the game for good. |
-# | QED-TURN-1 | Play, discard what you played, draw until you hold four. |
+# | QED-TURN-1 | Phase 1: play. Phase 2: discard what you played. Phase 3: draw until you hold four. |
 # | QED-TURN-2 | Play as many cards as you like, even none. |
 # | QED-DISC-1 | Each card that is left in hand you keep or discard, before you draw. |
 # | QED-DISC-4 | All played cards go to the discard pile. |
@@ -146,7 +146,8 @@ play("a-heavy-price")
 #
 # ## What next
 #
-# [Lesson 3: Crocodiles](03-crocodiles.ipynb).
+# [Lesson 4: Jokers and left-over power](04-jokers-and-left-over.ipynb). Or first a danger of the expansion:
+# [lesson 3, Crocodiles](03-crocodiles.ipynb).
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -3,7 +3,7 @@
 #
 # *The Quest for El Dorado.* About **20 minutes**, 14 short steps.
 #
-# You need: symbol, power and left-over power (lesson 2).
+# You need: symbol, power and left-over power (lesson 2). Step 10 is for those who play with the swamps of lesson 3.
 #
 # White cards fit everywhere, the Native goes anywhere. Here you learn where that ends, and how one strong card walks a long way.
 #

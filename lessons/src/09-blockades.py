@@ -114,7 +114,7 @@ play("five-in-a-row")
 # |---|---|
 # | QED-BLK-1 | A blockade closes the whole join until somebody overcomes it. |
 # | QED-BLK-2 | It is paid like a space: one card of its symbol and power, or the cards of a rubble blockade. |
-# | QED-BLK-3 | Power left over carries the piece on across the join. |
+# | QED-BLK-3 | Power left over carries the piece on: across the join, or on this side as after any step. |
 # | QED-BLK-4 | The piece has to stand beside the join; nobody stands on a blockade. |
 # | QED-BLK-5 | Who overcomes it keeps it; from then on the join is open to all. |
 # | QED-BLK-6 | You may overcome it and stay where you are. |

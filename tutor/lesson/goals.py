@@ -67,7 +67,7 @@ class Refused(Goal):
         if line.tried and not line.tried[-1].verdict:
             others = ", ".join(line.tried[-1].verdict.rules)
             return f"That was refused, but by {others}; {self.rule} is the one to meet."
-        return "Nothing was refused: this move is allowed."
+        return "Nothing was refused: this move is allowed. Start again and try another one."
 
 
 @dataclass(frozen=True)

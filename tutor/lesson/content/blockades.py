@@ -70,19 +70,21 @@ LESSON = Lesson(
             title="No way through",
             idea="A route is made of tiles. On each join lies a blockade, and it closes all of the join.",
             problem=DoIt(
-                prompt="Break a rule on purpose: try to row across the join, from b2 to c2.",
+                prompt="Break a rule on purpose: from b2, try to enter c1 or c2 on the other side of the join, with a "
+                "card that would do for the space.",
                 position=_board(1, "sailor, explorer, traveler"),
-                goal=Refused("QED-BLK-1"),
+                goal=Refused("QED-BLK-1", alone=True),
                 answer=("play sailor c2",),
                 wrong=(
                     ("play explorer b1",),
                     ("play traveler b3",),
-                    ("play explorer a2",),
+                    ("play traveler c3",),
+                    ("play traveler c2",),
                     ("break sailor A-B",),
                 ),
-                says="The river wants a paddle, and you have one. But the blockade is in the way.",
+                says="Your card has what the space asks. But the blockade is in the way.",
             ),
-            hints=("Click Sailor, then the river c2.",),
+            hints=("c1 is jungle, c2 is a river. Which of your cards would do?", "Click Sailor, then the river c2."),
             after="A blockade lies on the whole line between two tiles. There is no way round it.",
             rules=("QED-BLK-1",),
         ),
@@ -183,7 +185,8 @@ LESSON = Lesson(
         Step(
             id="row-on",
             title="Row on",
-            idea="What is left of the card after the blockade goes on across the join, as always onto its own symbol.",
+            idea="What is left of the card is left-over power like any other: the piece may go on onto its own symbol, "
+            "across the join or on this side. What is left when it stops is lost.",
             problem=DoIt(
                 prompt="The blockade asks for 1 paddle. Bring the red piece from b2 to d3 with a single card.",
                 position=_board(4, "captain, sailor, sailor, traveler"),
@@ -233,8 +236,8 @@ LESSON = Lesson(
         ),
         Step(
             id="too-far",
-            title="Not from there",
-            idea="A blockade is no shooting gallery.",
+            title="From afar",
+            idea="You have a card that pays the blockade.",
             problem=Legality(
                 prompt="You stand on a2 and play the Scout at the blockade, which asks for 1 machete. Allowed?",
                 position=_board(1, "scout, traveler", at="a2"),
@@ -275,8 +278,8 @@ LESSON = Lesson(
         ),
         Step(
             id="no-card",
-            title="Power is no card",
-            idea="You know this rule from rubble.",
+            title="One sign of rubble",
+            idea="This blockade takes a card, and you have power left over.",
             problem=Legality(
                 prompt="The Scout has brought you from a1 to b1, with 1 power left. Does that power overcome a "
                 "blockade that takes 1 card?",
@@ -294,7 +297,7 @@ LESSON = Lesson(
         Step(
             id="native",
             title="The Native and the blockade",
-            idea="The Native may take a blockade down, whatever it asks. That is its one step: the piece stays.",
+            idea="The Native may take a blockade down, whatever it asks. And the space behind?",
             problem=Legality(
                 prompt="The blockade takes 2 cards. May the Native step from b2 straight across the join, onto c2?",
                 position=_board(6, "native, sailor"),
@@ -309,15 +312,15 @@ LESSON = Lesson(
         ),
         Step(
             id="open-to-all",
-            title="Open to all",
-            idea="Once it is taken, the join is open, for everybody and for the rest of the game.",
+            title="Blue was here first",
+            idea="Blue has overcome the blockade and keeps it.",
             problem=Legality(
-                prompt="Blue has taken the blockade. Does red, too, have to pay for it before it rows from b2 to c2?",
+                prompt="Red hasn't paid anything for the blockade. May red row from b2 to c2?",
                 position=_board(0, "sailor, traveler", others=("name: blue, pieces: [b1], blockades: [2]",)),
                 move="play sailor c2",
                 answer="legal",
                 reasons=_reasons("QED-BLK-1", "QED-BLK-5", "QED-BLK-2"),
-                says="Red pays the river and nothing else.",
+                says="Red pays the river and nothing else: once a blockade is taken, the join is open to everybody.",
             ),
             hints=("What lies on the join now?",),
             after="The first one pays and owns, the others profit. Both can be worth something.",
@@ -338,8 +341,8 @@ LESSON = Lesson(
                 says="Four joins, four blockades. Which ones, chance decides anew in every game.",
                 feedback={
                     6: "Two of them are not on this route.",
-                    5: "Tiles and joins: five pieces have four joins.",
-                    3: "The end of the route has a join, too.",
+                    5: "Five tiles lie in a row. Count the joins between them.",
+                    3: "The last tile is joined to the others, too.",
                 },
                 low=0,
                 high=9,

@@ -147,7 +147,7 @@ LESSON = Lesson(
         ),
         Step(
             id="not-enough",
-            title="Half a coin short",
+            title="Enough?",
             idea="The cards you pay with have to come to the price, or more.",
             problem=Legality(
                 prompt="A Photographer costs 2. May you buy it with a Traveler and an Explorer?",
@@ -163,7 +163,7 @@ LESSON = Lesson(
         ),
         Step(
             id="where-it-goes",
-            title="Not at once",
+            title="Where does it go?",
             idea="What you buy is yours. But when can you play it?",
             problem=Follows(
                 prompt="You buy a Scout with your Traveler. Where is the Scout then?",
@@ -178,17 +178,22 @@ LESSON = Lesson(
                         "It comes to your hand when the discard pile has been shuffled.",
                         value="discard",
                     ),
-                    Option("On top of my draw pile.", "You would have it next turn. So quick it isn't.", value="draw"),
+                    Option(
+                        "On top of my draw pile.",
+                        "Then you would always have it next turn. But it has to wait for a shuffle.",
+                        value="draw",
+                    ),
                 ),
             ),
             hints=("New cards have to wait for a shuffle.",),
-            after="Cards bought early are drawn often. A card bought on the last tile is never drawn.",
+            after="Next turn is the earliest that you can use it, if your draw pile runs out this turn. Cards bought "
+            "early are drawn often; one bought on the last tile is never drawn.",
             rules=("QED-BUY-4",),
         ),
         Step(
             id="one-a-turn",
-            title="One a turn",
-            idea="Even with a hand full of money.",
+            title="Money left",
+            idea="You have bought something, and your hand still has coins.",
             problem=Legality(
                 prompt="You have bought a Scout with the Traveler. A Photographer (coin 2) is still in your hand. "
                 "May you buy a Jack-of-"
@@ -206,8 +211,8 @@ LESSON = Lesson(
         ),
         Step(
             id="move-first",
-            title="First move, then buy",
-            idea="The order matters.",
+            title="Buy, then walk?",
+            idea="Moves and the purchase both belong to phase 1. Does their order matter?",
             problem=Legality(
                 prompt="You have bought a Scout with the Traveler. May the Explorer now take you to the jungle a3?",
                 position=drawn("quest", *_RING, at="b2", hand="explorer, sailor, traveler", more="market: start"),
@@ -224,7 +229,7 @@ LESSON = Lesson(
         Step(
             id="spent",
             title="Walking money",
-            idea="A card does one thing a turn.",
+            idea="A coin opens a village, and it buys.",
             problem=Legality(
                 prompt="One Traveler has taken you to the village a2. May you buy a Photographer (2) with both "
                 "Travelers?",
@@ -270,8 +275,8 @@ LESSON = Lesson(
             title="A gap opens the reserve",
             idea="While a slot of the board is vacant, everything in the reserve is for sale as well.",
             problem=Measured(
-                prompt="Six types lie on the board, four in the reserve. You buy the last Scout. How many types are "
-                "then for sale?",
+                prompt="In this game six types lie on the board, and four are left in the reserve. You buy the last "
+                "Scout. How many types are then for sale?",
                 position=drawn("quest", *_RING, at="b2", hand="explorer, sailor, traveler", more=_LAST_SCOUT),
                 answer=9,
                 says="Five on the board and four in the reserve. The next player may choose among them all.",
@@ -280,6 +285,8 @@ LESSON = Lesson(
                     5: "These are the ones on the board. A slot is vacant: what does that open?",
                     10: "The Scouts are sold out.",
                     4: "The cards on the board can still be bought.",
+                    1: "A vacant slot opens the whole reserve, not one pile.",
+                    8: "Only the Scouts are gone. Count the piles that are left on the board, then the reserve.",
                 },
                 low=0,
                 high=18,
@@ -315,7 +322,7 @@ LESSON = Lesson(
         ),
         Step(
             id="last-of-the-reserve",
-            title="Nothing to move",
+            title="The last of its pile",
             idea="And if it was the last card of its pile?",
             problem=Follows(
                 prompt="Two slots are vacant. You buy the last Compass out of the reserve. Can the next player buy "

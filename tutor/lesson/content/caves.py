@@ -197,7 +197,11 @@ LESSON = Lesson(
                 position=_cave("explorer, traveler", at="b1", rows=_TWO_CAVES, piles="a2: 2*coin_2", visited="[]"),
                 answer=1,
                 says="One from each cave that has any. With tokens on both it would have been two.",
-                feedback={2: "One of the caves is empty.", 0: "One cave being empty doesn't close the other."},
+                feedback={
+                    2: "One of the caves is empty.",
+                    0: "One cave being empty doesn't close the other.",
+                    3: "A stop gives the top token of a pile, not the whole pile.",
+                },
                 low=0,
                 high=4,
                 plays=("play explorer b2",),
@@ -250,8 +254,8 @@ LESSON = Lesson(
         ),
         Step(
             id="no-card",
-            title="Tokens are no cards",
-            idea="Rubble takes cards.",
+            title="A token on the rubble",
+            idea="A token moves a piece as a card does. Can it do all that a card can?",
             problem=Legality(
                 prompt="The rubble d2 takes 1 card. May you give your token with 2 paddles for it?",
                 position=_cave("explorer, traveler", rows=_LAND, tokens="paddle_2"),
@@ -357,6 +361,7 @@ LESSON = Lesson(
                     3: "Removing brings no new card.",
                     4: "Replace: as many as you lay aside, not up to four.",
                     1: "Two laid aside, two drawn.",
+                    5: "Cards that are laid aside are in your hand no more.",
                 },
                 low=0,
                 high=6,

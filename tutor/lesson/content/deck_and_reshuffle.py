@@ -49,8 +49,8 @@ LESSON = Lesson(
             title="Eight cards",
             idea="Everybody begins with 3 Explorers, 4 Travelers and a Sailor, shuffled, and draws four.",
             problem=Number(
-                prompt="Nobody keeps or buys anything. After how many turns has each of your eight cards been in "
-                "your hand?",
+                prompt="Nobody keeps or buys anything. How many turns do you need until you have been able to play "
+                "each of your eight cards?",
                 position=on_route(
                     "quest",
                     "first",
@@ -62,13 +62,14 @@ LESSON = Lesson(
                 says="Four and four. Then the discard pile is shuffled, and it begins again.",
                 feedback={
                     8: "You hold four at a time.",
-                    1: "In the first turn you have seen four of them.",
+                    1: "In the first turn you can play four of them.",
+                    3: "You keep nothing, so every card in your next hand is another one.",
                     4: "Four is the number of cards in hand.",
                 },
                 low=0,
                 high=9,
             ),
-            hints=("How many cards do you see in one turn?",),
+            hints=("How many cards can you play in one turn?",),
             after="A deck of eight comes round every second turn. Each card you buy makes the round longer.",
             rules=("QED-SETUP-2", "QED-TURN-1"),
         ),
@@ -267,7 +268,7 @@ LESSON = Lesson(
         ),
         Step(
             id="shuffle-in-phase-3",
-            title="Back at once",
+            title="Four cards in all",
             idea="Phase 2 comes before phase 3: played cards are discarded before you draw.",
             problem=Measured(
                 prompt="You own four cards, and all are in your hand. You play Explorer and Sailor, keep the others "
@@ -292,7 +293,7 @@ LESSON = Lesson(
         ),
         Step(
             id="new-card",
-            title="Too new",
+            title="Fresh from the market",
             idea="A bought card lies on the discard pile. A shuffle may bring it to your hand in the same turn.",
             problem=Legality(
                 prompt="You have bought a Compass; then the Cartographer made you shuffle, and you have drawn it. "

@@ -198,7 +198,7 @@ LESSON = Lesson(
         ),
         Step(
             id="any-moment",
-            title="At any moment",
+            title="After the purchase",
             idea="Moves come before the purchase. Does that hold for purple cards, too?",
             problem=Legality(
                 prompt="You have bought a Scout. May you use the Cartographer now?",
@@ -247,7 +247,7 @@ LESSON = Lesson(
         ),
         Step(
             id="and-buy",
-            title="Taken is not bought",
+            title="Take, then buy?",
             idea="One purchase a turn. Is a card taken with the Transmitter a purchase?",
             problem=Legality(
                 prompt="The Transmitter has taken the last Scout from the board. May you now buy a Captain (2 "
@@ -269,8 +269,9 @@ LESSON = Lesson(
         ),
         Step(
             id="pile-stays",
-            title="The pile stays where it is",
-            idea="After a purchase from the reserve the rest of the pile moves onto the board. Taking is not buying.",
+            title="Two Captains left",
+            idea="After a purchase from the reserve the rest of the pile moves onto the board. And after the "
+            "Transmitter?",
             problem=Measured(
                 prompt="One slot of the board is vacant. The Transmitter takes one of three Captains out of the "
                 "reserve. How many slots "
@@ -315,8 +316,8 @@ LESSON = Lesson(
         ),
         Step(
             id="not-two",
-            title="At most one",
-            idea="The Scientist is thorough, but slow.",
+            title="While we are at it",
+            idea="Your hand has two weak cards, and the Scientist is at work.",
             problem=Legality(
                 prompt="The Scientist has drawn. May you take a Traveler and an Explorer out of the game?",
                 position=drawn("quest", *_RING, at="b2", hand="scientist, traveler, explorer", draw="pioneer"),
@@ -335,9 +336,8 @@ LESSON = Lesson(
             title="The Travel Log",
             idea="It draws 2 cards, then takes up to 2 out of the game. It is an item.",
             problem=Measured(
-                prompt="Of your 9 cards you use the Travel Log, and take two Travelers out of the game. How many "
-                "cards do you have "
-                "then?",
+                prompt="You have 9 cards: 3 in hand, 2 on the draw pile, 4 discarded. You use the Travel Log, draw "
+                "a Traveler and a Pioneer, and take two Travelers out of the game. How many cards do you have then?",
                 position=drawn(
                     "quest",
                     *_RING,
@@ -352,6 +352,9 @@ LESSON = Lesson(
                     7: "What becomes of the Log?",
                     9: "Cards that are drawn were yours before. But some leave.",
                     8: "Both Travelers leave.",
+                    5: "Cards that you draw leave nothing: count only what goes out of the game.",
+                    4: "The Explorer and the Pioneer stay, and so does all that lies on your discard pile.",
+                    2: "These are in your hand. Your discard pile is yours as well.",
                     11: "You draw your own cards: they don't become more.",
                 },
                 low=0,

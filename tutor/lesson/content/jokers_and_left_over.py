@@ -138,7 +138,7 @@ LESSON = Lesson(
         ),
         Step(
             id="each-card-anew",
-            title="Each card chooses for itself",
+            title="Two white cards",
             idea="One white card has chosen. Does that bind the next one?",
             problem=Legality(
                 prompt="You have gone to b3 with the Adventurer as a paddle, and stopped. May you play "
@@ -268,8 +268,9 @@ LESSON = Lesson(
         ),
         Step(
             id="native-swamp",
-            title="The Native and the crocodiles",
-            idea="Lesson 3 had swamps, which take exactly as much power as they have crocodiles. The Native has none.",
+            title="The Native and the crocodiles (optional)",
+            idea="The expansion has swamps, which take exactly as much power as they have crocodiles: lesson 3. "
+            "Without the expansion, go on with step 11.",
             problem=Legality(
                 prompt="With the swamps of the expansion: may the Native take you into a3 with its three crocodiles?",
                 position=drawn("quest+danger.swamps", " w3 v1", "v1 j1 r1", " j1 j2", at="b2", hand="native, explorer"),
@@ -296,7 +297,7 @@ LESSON = Lesson(
                 goal=Refused("QED-MOVE-10"),
                 answer=("play scout a2",),
                 wrong=(("play scout b1",), ("native a3",), ("native c2",), ("play adventurer paddle a1",)),
-                says="A start space shows no symbol, so no card leads there; a joker has none of its own either.",
+                says="Nobody goes back onto a start space, whatever the card.",
             ),
             hints=("The start space is the one with a number on it.", "Click Scout, then a2."),
             after="You leave the start once. Going backwards elsewhere is allowed.",
@@ -357,8 +358,8 @@ LESSON = Lesson(
         Step(
             id="first-route",
             title="The wall of villages",
-            idea="In the middle of the first route a row of villages bars the way; the one before you asks for 4 "
-            "coins.",
+            idea="In the middle of the first route a row of villages bars the way. The two before you ask "
+            "for 3 and 4 coins.",
             problem=DoIt(
                 prompt="Bring the red piece from j14 to the jungle j16 with as few cards as you can.",
                 position=on_route("quest", "first", at="j14", hand="native, jack, adventurer, sailor"),
@@ -370,12 +371,12 @@ LESSON = Lesson(
                     ("native j15", "play sailor j16"),
                     ("play adventurer coin i15",),
                 ),
-                says="The Native saves four coins, and any joker does for the last step.",
+                says="The Native saves the coins, and any joker does for the last step.",
                 uses=2,
                 also="It can be done with two cards. Which space is the dearest on the straight way?",
             ),
             hints=(
-                "Which card doesn't care for the four coins?",
+                "Which card doesn't care for the coins?",
                 "The Native goes to j15. Which card then enters jungle 1?",
                 "Native to j15, then Jack-of-all-Trades as a machete to j16.",
             ),

@@ -89,8 +89,8 @@ LESSON = Lesson(
         ),
         Step(
             id="nothing-left",
-            title="The journey is over",
-            idea="A piece that has arrived moves no more.",
+            title="Too strong for the last step",
+            idea="After other steps left-over power carries a piece on.",
             problem=LeftOver(
                 prompt="With Scout (machete 2) red enters the finishing space a3, which asks for 1. How much power "
                 "is left to go on with?",
@@ -128,8 +128,7 @@ LESSON = Lesson(
         Step(
             id="last-round",
             title="The last round",
-            idea="Red wears the hat and began the game; blue and yellow follow. The round in which somebody arrives "
-            "is the last.",
+            idea="Red wears the hat and began the game; blue and yellow follow. Now somebody arrives.",
             problem=Follows(
                 prompt="Red is the first to arrive, and ends the turn. What happens next?",
                 position=_race("pieces: [a2], hand: [scout]", "pieces: [b2]", "pieces: [c2]"),
@@ -153,7 +152,7 @@ LESSON = Lesson(
         Step(
             id="from-the-middle",
             title="From the middle",
-            idea="The round is counted from the hat, not from the one who arrives.",
+            idea="Red wears the hat again. But this time another player arrives first.",
             problem=Follows(
                 prompt="Blue, the second of three, is the first to arrive. Who gets another turn?",
                 position=_race("pieces: [a2]", "pieces: [b2], hand: [explorer]", "pieces: [c2]", turn="blue"),
@@ -227,8 +226,8 @@ LESSON = Lesson(
         ),
         Step(
             id="most",
-            title="Most blockades",
-            idea="If several have arrived, the one with the most blockades wins.",
+            title="One strong, three weak",
+            idea="If several have arrived, their blockades are compared. But how?",
             problem=Follows(
                 prompt="Red has arrived and owns blockade 5 (2 machetes). Blue arrives, too, and owns 1, 2 and 4. "
                 "Who wins?",
@@ -256,8 +255,8 @@ LESSON = Lesson(
         ),
         Step(
             id="strongest",
-            title="The strongest one",
-            idea="Equally many? Then the strongest single blockade decides.",
+            title="Two against two",
+            idea="The number of blockades comes first. Here it is equal.",
             problem=Follows(
                 prompt="Red has arrived with blockades 2 (coin 1) and 4 (paddle 1). Blue arrives with 1 (machete 1) "
                 "and 5 (machete 2). Who "
@@ -283,7 +282,7 @@ LESSON = Lesson(
         Step(
             id="first-home",
             title="Still a tie",
-            idea="If blockades don't tell them apart, arriving first decides.",
+            idea="And if neither their number nor their power tells the players apart?",
             problem=Follows(
                 prompt="Red has arrived with blockade 5 (machete 2). Blue arrives with blockade 6 (2 cards). Who wins?",
                 position=_race(
@@ -333,7 +332,7 @@ LESSON = Lesson(
                     ("break traveler A-B", "end"),
                     ("break explorer A-B",),
                 ),
-                says="Two blockades against one. Red was first, and second.",
+                says="Two blockades against one. Red arrived first, and comes second.",
             ),
             hints=(
                 "What would beat red? A second blockade.",

@@ -108,9 +108,9 @@ LESSON = Lesson(
             problem=DoIt(
                 prompt="Break the rule on purpose: try to enter jungle with a machete that is too weak.",
                 position=_board(_RING, "b2", "[explorer, scout, traveler, traveler]"),
-                goal=Refused("QED-MOVE-1", "enter.power"),
+                goal=Refused("QED-MOVE-1", "enter.power", alone=True),
                 answer=("play scout b1",),
-                wrong=(("play traveler a3",), ("play explorer a3",), ("play scout c2",), ("play scout a3", "stop")),
+                wrong=(("play traveler c2",), ("play explorer a3",), ("play scout c2",), ("play scout a3", "stop")),
                 says="Nothing happened on the board: a refused move costs no card.",
             ),
             hints=("Which space shows more machetes than your Scout?", "Click Scout, then b1 with its three machetes."),
@@ -119,8 +119,8 @@ LESSON = Lesson(
         ),
         Step(
             id="no-sum",
-            title="One card for one space",
-            idea="A hard space wants one strong card.",
+            title="Three machetes",
+            idea="Some spaces ask for more than most cards have.",
             problem=Choose(
                 prompt="b1 shows three machetes. What takes you there?",
                 position=_board(_RING, "b2", "[explorer, scout, trailblazer, captain]"),
@@ -193,7 +193,7 @@ LESSON = Lesson(
         ),
         Step(
             id="keeps-symbol",
-            title="Only onto its own symbol",
+            title="From jungle to river",
             idea="Left-over power is still the power of that card.",
             problem=Legality(
                 prompt="Trailblazer (machete 3) has brought you to a3; 2 power is left. May you go on to the river b3?",
@@ -251,8 +251,8 @@ LESSON = Lesson(
         ),
         Step(
             id="white-keeps",
-            title="Chosen once",
-            idea="The choice is made when the card is played.",
+            title="White, and on the way",
+            idea="You choose the symbol when you play the card. How long does the choice last?",
             problem=Legality(
                 prompt="You played Adventurer (white, 2) as a machete to a3; 1 is left. May you go on to the river b3?",
                 position=_board(_RING, "b2", "[adventurer, explorer, scout, traveler]"),
@@ -294,8 +294,8 @@ LESSON = Lesson(
         ),
         Step(
             id="rubble-left-over",
-            title="Power is no card",
-            idea="Rubble is paid with cards from your hand.",
+            title="Rubble on the way",
+            idea="A strong card has power left over, and the next space is rubble.",
             problem=Legality(
                 prompt="Trailblazer brought you to a3; 2 power is left. The rubble a2 asks for 2. May you go on there?",
                 position=_board(_SPECIAL, "b2", "[trailblazer, sailor, scout, traveler]"),
@@ -338,7 +338,8 @@ LESSON = Lesson(
         Step(
             id="end-of-turn",
             title="The end of a turn",
-            idea="Played cards are discarded. Of the others you keep or discard each. Then draw until you hold four.",
+            idea="A turn has three phases. Phase 1: you play cards. Phase 2: played cards are discarded; of the others "
+            "you keep or discard each. Phase 3: you draw until you hold four.",
             problem=Measured(
                 prompt="You play Sailor and Explorer, keep Scout and discard Traveler. How many cards do you draw?",
                 position=_board(

@@ -78,8 +78,8 @@ LESSON = Lesson(
         ),
         Step(
             id="nothing-in-part",
-            title="All or nothing",
-            idea="Who can't pay the whole price stays outside.",
+            title="Two cards for three signs",
+            idea="The hand may be smaller than the price.",
             problem=Legality(
                 prompt="The rubble b1 takes three cards. You hold two, and one of them is a Pioneer (machete 5). "
                 "May you give "
@@ -117,7 +117,7 @@ LESSON = Lesson(
         ),
         Step(
             id="no-effect",
-            title="Given is not played",
+            title="An item for the heap",
             idea="The Transmitter is an item: once its effect has been used, it leaves the game.",
             problem=Follows(
                 prompt="You give Transmitter and Traveler for the rubble a2 and end your turn. Where is the "
@@ -180,8 +180,8 @@ LESSON = Lesson(
         ),
         Step(
             id="nothing-left",
-            title="Nothing left over",
-            idea="A card that was given isn't a card that moves on.",
+            title="Behind the camp",
+            idea="A strong card has power left over when it moves a piece. Has it here, too?",
             problem=LeftOver(
                 prompt="You give Trailblazer (machete 3) to enter the base camp c2, which takes 1 card. How much "
                 "power is left?",
@@ -256,9 +256,8 @@ LESSON = Lesson(
             title="A very thin deck",
             idea="Nobody has to own eight cards, nor even four.",
             problem=Measured(
-                prompt="Traveler to the camp b1, end of turn, you keep the Explorer. Your discard pile holds a "
-                "Scout and a Sailor, "
-                "your draw pile nothing. How many cards do you hold then?",
+                prompt="You own four cards: two in hand, and a Scout and a Sailor on your discard pile. You give "
+                "the Traveler to the camp b1, keep the Explorer and end your turn. How many cards do you hold then?",
                 position=drawn("quest", _ROW, at="a1", hand="explorer, traveler", discard="scout, sailor"),
                 answer=3,
                 says="You draw all there is, and play on with three cards.",
@@ -333,11 +332,11 @@ LESSON = Lesson(
         Step(
             id="count-travelers",
             title="Three cards at once",
-            idea="Some camps are big.",
+            idea="Some camps are big. You still have the eight cards that everybody begins with: 3 Explorers, 4 "
+            "Travelers and a Sailor. Four of them are in your hand, the others on your draw pile.",
             problem=Measured(
-                prompt="You give two Travelers and a Sailor to a camp of three signs, b1. How many Travelers are "
-                "left in your deck "
-                "of the beginning?",
+                prompt="You give two Travelers and the Sailor to the camp b1 with its three signs. How many "
+                "Travelers are left in your deck?",
                 position=drawn(
                     "quest",
                     "j1 c3 j1",
@@ -348,7 +347,9 @@ LESSON = Lesson(
                 answer=2,
                 says="Four you began with, two are gone. Five cards remain, and you will hold four of them each turn.",
                 feedback={
+                    0: "None in your hand, but those on your draw pile are yours as well.",
                     4: "That is what you began with.",
+                    5: "That is all the cards you have left. How many of them are Travelers?",
                     1: "Look at your draw pile: how many are there?",
                     3: "Two were given.",
                 },

@@ -99,8 +99,8 @@ LESSON = Lesson(
         ),
         Step(
             id="not-split",
-            title="One card, one piece",
-            idea="A strong card goes far, but with one piece only.",
+            title="A strong card",
+            idea="A strong card has power left over after a step.",
             problem=Legality(
                 prompt="Piece 1 has gone to a2 with the Scout (machete 2); 1 is left. May piece 2 use it to go to c2?",
                 position=_two("pieces: [a1, c1], hand: [scout, explorer, traveler]", "pieces: [b1, d1]"),
@@ -116,8 +116,8 @@ LESSON = Lesson(
         ),
         Step(
             id="left-behind",
-            title="Turning to the other piece",
-            idea="Turning to the other piece ends the movement of the first.",
+            title="To and fro",
+            idea="In one turn you may move one piece with one card, and the other with the next.",
             problem=LeftOver(
                 prompt="Piece 1 goes to a2 with the Trailblazer (machete 3) and stops; then the Explorer moves "
                 "piece 2 to c2. How much "
@@ -137,7 +137,7 @@ LESSON = Lesson(
         Step(
             id="in-the-way",
             title="In your own way",
-            idea="Your pieces are no ghosts to each other.",
+            idea="Sometimes your two pieces meet.",
             problem=Legality(
                 prompt="Piece 1 stands on a2, piece 2 next to it on b2. May your Explorer take piece 1 onto b2?",
                 position=_two("pieces: [a2, b2], hand: [explorer, explorer, scout]", "pieces: [b1, d1]"),
@@ -147,7 +147,7 @@ LESSON = Lesson(
                 says="Occupied is occupied, by whomever.",
             ),
             hints=("Is a space less occupied because it is you who stands there?",),
-            after="Don't park one piece where the other has to pass.",
+            after="Don't park one piece where the other has to pass: it can't be jumped over, either.",
             rules=("QED-2P-4", "QED-MOVE-7"),
         ),
         Step(
@@ -242,7 +242,7 @@ LESSON = Lesson(
         ),
         Step(
             id="one-home",
-            title="One is not enough",
+            title="The first of two",
             idea="When does the last round begin?",
             problem=Follows(
                 prompt="Blue, the second player, brings home the first of its pieces. What happens?",
