@@ -8,9 +8,12 @@ from string import Formatter
 
 import pytest
 
+from tests.engine.quest.places import on_rows
 from tests.engine.quest.test_swamps import beside
 from tests.support import refused
-from tutor.engine.wording import render
+from tutor.engine import play
+from tutor.engine.notation import parse
+from tutor.engine.wording import render, spoken
 
 
 @pytest.mark.parametrize(
@@ -49,3 +52,34 @@ def test_counted_words_have_two_forms(root: Path) -> None:
         words = [part.strip() for part in spec.split("|")]
         assert len(words) == len(set(words)) == 2, key
         assert all(words), key
+
+
+@pytest.mark.parametrize(
+    ("modules", "moves", "text", "words"),
+    [
+        ("quest+danger.shrines", ["play explorer b1"], "end", "First answer the shrine"),
+        ("quest", ["play scout b1"], "end", "A card is moving your piece"),
+        ("quest", [], "stop", "Nothing is asked of you now"),
+    ],
+)
+def test_a_refusal_tells_what_is_asked_first_in_words_of_the_game(
+    modules: str, moves: list[str], text: str, words: str
+) -> None:
+    """A shrine asks, a card is on its way, or nothing is asked: no keys of moves are listed."""
+    state = on_rows(
+        "j1 j1*g j1" if "shrines" in modules else "j1 j1 j1", "a1", "scout, explorer, explorer", modules=modules
+    )
+    for move in moves:
+        state = play.apply(state, parse(state, move)).state
+    told = str(refused(state, text))
+    assert words in told
+    assert "Possible" not in told
+
+
+@pytest.mark.parametrize(("cards", "words"), [("-", "pay with {}"), ("explorer", "pay with {} and Explorer")])
+def test_nothing_given_is_not_said(cards: str, words: str) -> None:
+    state = on_rows(
+        "j1 j1", "a1", "explorer", modules="quest+caves+muisca", tokens="copy_own_muisca", stored="salt_trader"
+    )
+    move = parse(state, f"buy-with scout copy_own_muisca {cards}")
+    assert spoken(state, move).endswith(words.format("mirror for own cards"))

@@ -9,6 +9,7 @@ import pytest
 from tutor.engine.catalogue import catalogue
 from tutor.engine.games.quest.route import route
 from tutor.lesson import Choose, Line, find, lessons
+from tutor.lesson.boards import on_route
 from tutor.lesson.line import state_of
 from tutor.lesson.problem import Problem
 
@@ -106,13 +107,21 @@ def test_together() -> None:
 
 
 def test_a_lake_lies_on_a_printed_river() -> None:
-    """What the lesson says of i11: the printed space asks for 1, the lake on it for 2."""
-    problem = problems("dangers-together")["covered"]
-    state = problem.state
-    assert state is not None
+    """What the lesson says of a lake, on our layout: the printed i11 asks for 1, the lake on it for 2."""
+    rules = "quest+danger.skulls+danger.water"
+    state = state_of(on_route(rules, "first, dangers: [water]", at="i10", hand="sailor"))
     cell = state.board.cell("i11")
     assert (state.board.info(cell).power, route("first").info(cell).power) == (2, 1)
-    assert problem.judge("QED-MOVE-1").passed
+    assert passed(problems("dangers-together")["covered"], "QED-MOVE-1", "legal") == [True, False]
+
+
+def test_only_skulls_and_passes_are_marked_and_the_reply_says_what_the_others_are() -> None:
+    """b4 carries to the vortex c3, c4 is a black mountain: a turn may end on neither, but they show no such sign."""
+    read = problems("dangers-together")["read"]
+    told = read.judge("a3 b1 c2 c3 d4 b4 c4").text
+    assert "b4 has an arrow to c3" in told
+    assert "c4 is a black mountain" in told
+    assert "may end" not in told
 
 
 def test_muisca() -> None:

@@ -241,6 +241,6 @@ def test_a_space_that_only_the_way_on_closes_is_told_so() -> None:
     )
     assert mark.judge("c2").passed
     judged = mark.judge("c2 b3")
-    assert judged.rules == ("QED-DNG-2", "QED-DNG-3")
+    assert judged.rules == ("QED-DNG-3", "QED-DNG-2")
     assert "b3 shows a skull" in judged.text
     assert mark.judge("c2 a3").rules == ("QED-MOVE-1",)

@@ -18,6 +18,8 @@ KERNEL = {
     "turn.other": "It is not this seat's move: {seats} must decide.",
     "turn.kind": "'{kind}' is not possible now. Possible: {wanted}.",
     "turn.value": "{field} can't be {value} here.",
+    "turn.held": "No sure way leads from {cell} to a space where the turn may end.",
+    "turn.way": "You could get on to {cell}, but no turn may end there either.",
     "turn.stuck": "After this the turn could not be ended.",
 }
 

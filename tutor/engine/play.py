@@ -42,6 +42,9 @@ __all__ = [
 
 _STEPS = 10_000
 """Automatic steps after which a ruleset is taken to run in circles."""
+_WAYS = 2
+"""How many further places are named from which a turn can't be ended either."""
+
 _KEPT = 20_000
 """Dead ends that a look-ahead remembers before it starts anew."""
 _NONE: frozenset[str] = frozenset()
@@ -377,15 +380,32 @@ def can_end(state: State) -> bool:
 
 
 def _blame(state: State, dead_end: State) -> list[Violation]:
-    """What refuses the end of the turn in all that follows a dead end."""
+    """What refuses the end of the turn in all that follows a dead end: where it is held, why, and some ways on.
+
+    Many places may be reachable from which the turn can't be ended either. Two of them are named, of different rules
+    if there are such.
+    """
     ahead = _Ahead(state)
     ahead.can_end(dead_end)
     parts = state.ruleset.parts("demand")
-    # A rule that speaks of the way on is cited beside the one that refuses the end.
+    # A rule that speaks of the way on is cited before the one that refuses the end.
     cited = {part.rule: part.ahead for part in parts if part.ahead}
-    also = dict.fromkeys(cited[violation.rule] for violation in ahead.blame if violation.rule in cited)
-    blame = [*ahead.blame, *(Violation(rule, "turn.stuck") for rule in also)]
-    return blame or [Violation(parts[0].rule, "turn.stuck")]
+    held = [violation for seat in state.table.active for violation in _demands(dead_end, seat)]
+    others = [violation for violation in ahead.blame if violation not in held]
+    others = [*{violation.rule: violation for violation in reversed(others)}.values(), *others]
+    others = list(dict.fromkeys(others))[:_WAYS]
+    found: list[Violation] = []
+    for violation in held:
+        if violation.rule in cited:
+            where = tuple(("cell", cell) for cell in violation.cells[:1])
+            found.append(Violation(cited[violation.rule], "turn.held" if where else "turn.stuck", where))
+        found.append(violation)
+    if held:
+        found += [Violation(one.rule, "turn.way", (("cell", one.cells[0]),)) if one.cells else one for one in others]
+    else:
+        also = dict.fromkeys(cited[violation.rule] for violation in others if violation.rule in cited)
+        found += [*(Violation(rule, "turn.stuck") for rule in also), *others]
+    return list(dict.fromkeys(found)) or [Violation(parts[0].rule, "turn.stuck")]
 
 
 def _ahead(state: State) -> _Ahead:

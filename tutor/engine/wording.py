@@ -39,7 +39,7 @@ def render(template: str, facts: dict[str, Any], state: State) -> str:
         if isinstance(value, Corner):
             return state.board.corner_label(value) if value.cell in state.board else str(value)
         if isinstance(value, Bag):
-            return ", ".join(value) or "none"
+            return ", ".join(name if n == 1 else f"{n} {name}" for name, n in value.counts().items()) or "none"
         return str(value)
 
     return template.format_map({name: _Filled(say(value)) for name, value in facts.items()})
@@ -63,11 +63,17 @@ def short(state: State, move: Move) -> str:
     return prefix + " ".join(words)
 
 
+_NOTHING = (" (for none)", " (cards: none)", " and none")
+"""Ends of sentences that say nothing: "take rose (for none)", where nobody was to be named."""
+
+
 def spoken(state: State, move: Move) -> str:
     """The move as a sentence for people, from the message ``say.<kind>``; else its short form."""
     template = state.ruleset.messages.get(f"say.{move.key}")
     if template is None:
         return short(state, move)
     facts = {name: kind.spoken(getattr(move, name), state) for name, kind in move.spec().items()}
-    # "take rose (for none)": nobody was to be named.
-    return render(template, facts, state).replace(" (for none)", "")
+    text = render(template, facts, state)
+    for nothing in _NOTHING:
+        text = text.removesuffix(nothing)
+    return text

@@ -14,6 +14,7 @@ from tutor.engine.games.quest.danger_shrines import Artifacts
 from tutor.engine.games.quest.data import COLOUR_SYMBOL, cave_token
 from tutor.engine.games.quest.market import Market, Shelf
 from tutor.engine.games.quest.slices import Decks, Source, card_type
+from tutor.engine.games.quest.slices import title as called
 from tutor.engine.games.quest.tokens import Lasting, Tokens, copyable
 from tutor.engine.state import Slice, State
 from tutor.widgets.scene import SceneCard, SceneGroup
@@ -63,7 +64,7 @@ def card_scene(card: str, count: int = 1, **more: Any) -> SceneCard:
 def token_scene(token: str, count: int = 1, **more: Any) -> SceneCard:
     """A cave token as a card."""
     kind = cave_token(token)
-    title = f"{kind.symbol} {kind.power} token" if kind.symbol else f"{token.replace('_', ' ')} token"
+    title = f"{kind.symbol} {kind.power} token" if kind.symbol else called(token)
     face: dict[str, Any] = {
         "id": f"token-{token}",
         "type": token,

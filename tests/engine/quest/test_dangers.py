@@ -381,3 +381,18 @@ def test_no_push_leaves_the_board_even_with_the_rule_that_says_so_switched_off()
     state = on_rows("r1>NW j1/ s1 s2", "a1", "sailor", modules="quest+danger.water;-QED-ARW-2")
     after = play.apply(state, Play(0, "sailor", "paddle", 1, state.board.cell("a2"))).state
     assert where(after) == "a2"
+
+
+def test_a_refusal_that_looks_ahead_says_first_where_the_turn_is_held_then_two_ways_on_at_most() -> None:
+    """From the skull b1 three further skulls can be reached and none can be left: two of them are named."""
+    state = on_rows("s1 j1! j1! j1! j1!", "a1", "explorer, trailblazer", modules=SKULLS)
+    verdict = refused(state, "play explorer b1", "QED-DNG-3", "QED-DNG-2")
+    lines = [violation.text(state) for violation in verdict.violations]
+    assert lines[:2] == [
+        "No sure way leads from b1 to a space where the turn may end.",
+        "b1 shows a skull: no turn may end there.",
+    ]
+    ways = {f"You could get on to {cell}, but no turn may end there either." for cell in ("c1", "d1", "e1")}
+    assert len(set(lines[2:]) & ways) == len(lines[2:]) == 2
+    alone = on_rows("s1 j1! u2", "a1", "explorer, sailor", modules=SKULLS)
+    assert len(refused(alone, "play explorer b1", "QED-DNG-3").violations) == 2

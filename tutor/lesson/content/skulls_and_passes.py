@@ -185,11 +185,11 @@ LESSON = Lesson(
                     others=("name: blue, pieces: [c4]",),
                 ),
                 answer=("b2", "c3", "d2"),
-                says="From b2 the Explorer goes on to a1, from d2 to c3. From b3 only blue's space would be left.",
+                says="The Explorer leads on from b2 to a1, from d2 to c3. Beside b3 are only a skull and blue.",
             ),
             hints=(
                 "For a skull two cards are needed: one to enter it, another one to leave it.",
-                "Having entered b3 with the Explorer, where could Traveler or Sailor go?",
+                "Having entered b3 with the Explorer, where could Traveler or Sailor go, and where on from there?",
                 "There are three of them; b3 is not among them.",
             ),
             after="A piece in the way may close the only way on, and with it the skull before it.",

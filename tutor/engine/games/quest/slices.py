@@ -18,10 +18,19 @@ __all__ = [
 ]  # fmt: skip
 
 
+_MIRRORS = {
+    "copy_opponent_muisca": "mirror for opponents' cards",
+    "copy_own_muisca": "mirror for own cards",
+}
+"""What the tokens are called that act as a stored Muisca card."""
+
+
 def title(name: str) -> str:
     """A card or a cave token as people call it."""
     if name in every_card():
         return every_card()[name].name
+    if name in _MIRRORS:
+        return _MIRRORS[name]
     return f"{name.replace('_', ' ')} token" if name in cave_tokens(muisca=True) else name
 
 
