@@ -20,7 +20,7 @@ o1 R      s2 B      ^ @
      x1 1      v3 % /NE
 
 Key: j jungle, r river, v village, x rubble, ^ mountain, s swamp, o start
-     % skull, @ cave, /E arrow to the east (likewise for the others), > target, + reachable
+     % skull, @ cave, /NE arrow to the north-east, > target, + reachable
 Pieces: R red piece on a2, B blue piece on b2
 Join: blockade 1, machete 1, closed (a1|b1)
 Target: a1
@@ -85,3 +85,14 @@ def test_lines_carry_no_trailing_blanks_and_plain_signs_only() -> None:
 
 def test_a_scene_without_cells_is_its_title() -> None:
     assert text(Scene("Nothing")) == "Nothing"
+
+
+def test_a_shrine_shows_its_colour_and_the_key_names_a_direction_that_is_there() -> None:
+    marks = [(("shrine", "green"),), (("shrine", "purple"), ("arrow", "SW")), (("arrow", "W"),)]
+    cells = tuple(
+        SceneCell(f"{place}1", number, 0, terrain="jungle", power=1, marks=shown)
+        for number, (place, shown) in enumerate(zip("abc", marks, strict=True))
+    )
+    told = text(Scene("Shrines", cells=cells)).splitlines()
+    assert told[3].split() == ["j1", "&g", "j1", "&p", "/SW", "j1", "/W"]
+    assert told[6] == "     &g green shrine, &p purple shrine, /W arrow to the west (likewise for the others)"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.widgets.hand import group_words
-from tutor.widgets.scene import ROLES, Scene, SceneCell
+from tutor.widgets.scene import DIRECTIONS, ROLES, Scene, SceneCell
 
 __all__ = ["text"]
 
@@ -100,6 +100,8 @@ def _content(scene: Scene, cell: SceneCell) -> str:
             parts.append(f"/{value}")
         elif kind == "wall":
             parts.append(f"x{value}")
+        elif kind == "shrine":
+            parts.append(f"{_MARKS[kind]}{value[:1]}")
         else:
             parts.append(_MARKS.get(kind, kind[:1]))
     pieces = "".join(piece.sign() for piece in scene.pieces_on(cell.id))
@@ -115,13 +117,23 @@ def _key(scene: Scene) -> Iterator[str]:
     ground = [f"{sign} {terrain}" for terrain, sign in _TERRAIN.items() if terrain in seen]
     yield f"Key: {', '.join(ground)}"
     kinds = {kind for cell in scene.cells for kind, _ in cell.marks}
-    signs = [f"{sign} {kind}" for kind, sign in _MARKS.items() if kind in kinds]
-    signs += ["/E arrow to the east (likewise for the others)"] if "arrow" in kinds else []
-    signs += ["xE closed side to the east (likewise for the others)"] if "wall" in kinds else []
+    signs = [f"{sign} {kind}" for kind, sign in _MARKS.items() if kind in kinds and kind != "shrine"]
+    shrines = {value for cell in scene.cells for kind, value in cell.marks if kind == "shrine"}
+    signs += [f"{_MARKS['shrine']}{colour[:1]} {colour} shrine".replace("  ", " ") for colour in sorted(shrines)]
+    signs += _ways(scene, "arrow", "/", "arrow to the")
+    signs += _ways(scene, "wall", "x", "closed side to the")
     roles = set(scene.highlights.values())
     signs += [f"{_ROLES[role]} {words}" for role, words in ROLES.items() if role in roles]
     if signs:
         yield f"     {', '.join(signs)}"
+
+
+def _ways(scene: Scene, kind: str, sign: str, words: str) -> list[str]:
+    """What a mark with a direction means, by one that the board has."""
+    found = {value for cell in scene.cells for name, value in cell.marks if name == kind}
+    ways = [way for way in DIRECTIONS if way in found]
+    others = " (likewise for the others)" if len(ways) > 1 else ""
+    return [f"{sign}{way} {words} {DIRECTIONS[way]}{others}" for way in ways[:1]]
 
 
 def _words(scene: Scene) -> Iterator[str]:
