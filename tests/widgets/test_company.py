@@ -132,3 +132,14 @@ def test_your_dice_lie_beside_a_game_on_the_island() -> None:
     game.company._look()
     assert game.company.dice is not None
     assert game.company.dice in game.company.widget.children
+
+
+def test_the_panel_is_made_when_there_is_something_to_say() -> None:
+    board = PlayBoard(state_of(SWAMP))
+    company = Company(board)
+    board.attempt("play scout b3")
+    assert company.widget.children == ()
+    board.reset()
+    board.attempt("play explorer b3")
+    assert company.widget.children == (company.why,)
+    assert "QED-SWP-1" in plain(company.why.html)

@@ -15,6 +15,7 @@ from tutor.engine.games.island.slices import Battle, Pieces
 from tutor.engine.games.island.space import dweller_at, force
 from tutor.engine.state import State
 from tutor.engine.verdict import Quantity
+from tutor.lesson.line import Tried
 from tutor.widgets.dice import DiceView
 from tutor.widgets.dice_view import throw_of
 from tutor.widgets.table import Table
@@ -32,7 +33,8 @@ class Company:
     Attributes
     ----------
     why
-        Closed until the reader opens it; empty while there is nothing to say.
+        Closed until the reader opens it; made when there is something to say for the first time, for a notebook of
+        lessons has many boards.
     dice
         None while no dice lie on the table.
     widget
@@ -41,13 +43,39 @@ class Company:
 
     def __init__(self, table: Table, *, theme: str = "auto") -> None:
         self.table, self._theme = table, theme
-        self.why = WhyPanel(folded=True, theme=theme).beside(table)
+        self._why: WhyPanel | None = None
         self.dice: DiceView | None = None
-        self.widget = ipywidgets.VBox([self.why])
-        if table.state.ruleset.game == "island":
-            table.on_attempt(lambda _: self._look())
-            table.on_clear(self._look)
+        self.widget = ipywidgets.VBox([])
+        self._island = table.state.ruleset.game == "island"
+        table.on_attempt(self._tried)
+        table.on_clear(self._cleared)
+        if self._island:
             table.view.on_cell(self._explain)
+            self._look()
+
+    @property
+    def why(self) -> WhyPanel:
+        """The panel that explains."""
+        if self._why is None:
+            self._why = WhyPanel(folded=True, theme=self._theme).serve(self.table)
+            self._arrange()
+        return self._why
+
+    def _arrange(self) -> None:
+        self.widget.children = [one for one in (self.dice, self._why) if one is not None]
+
+    def _tried(self, one: Tried) -> None:
+        if not one.verdict:
+            self.why.show(one.verdict, near=self.table.remedies)
+        elif self._why is not None:
+            self._why.clear()
+        if self._island:
+            self._look()
+
+    def _cleared(self) -> None:
+        if self._why is not None:
+            self._why.clear()
+        if self._island:
             self._look()
 
     def _look(self) -> None:
@@ -56,11 +84,11 @@ class Company:
         throw = throw_of(state)
         if throw is None:
             self.dice = None
-            self.widget.children = [self.why]
+            self._arrange()
         elif self.dice is None:
             self.dice = DiceView(throw, theme=self._theme)
             self.dice.on_roll(self._roll)
-            self.widget.children = [self.dice, self.why]
+            self._arrange()
         else:
             self.dice.show(throw)
         if state.get(Battle).cell is not None:

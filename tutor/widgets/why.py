@@ -114,14 +114,19 @@ class WhyPanel(anywidget.AnyWidget):
             else:
                 self.show(one.verdict, near=board.remedies)
 
+        board.on_attempt(tried)
+        board.on_clear(self.clear)
+        return self.serve(board)
+
+    def serve(self, board: Tryable) -> WhyPanel:
+        """Mark cells on a board and make near moves there, on request. Returns the panel."""
+
         def mark(labels: tuple[str, ...]) -> None:
             shown = board.view.scene
             board.view.show(
                 shown.with_highlights({**shown.highlights, **dict.fromkeys(labels, "problem")}, shown.numbers)
             )
 
-        board.on_attempt(tried)
-        board.on_clear(self.clear)
         self.on_near(board.attempt)
         self.on_mark(mark)
         return self
