@@ -157,7 +157,7 @@ LESSON = Lesson(
         Step(
             id="one-card",
             title="One card, not two",
-            idea="Rubble takes several cards for one space. Landscapes never do. Which of them is a swamp like?",
+            idea="Rubble takes several cards for one space. Does a swamp, too?",
             problem=Choose(
                 prompt="You hold two Explorers (1 each) and a Photographer (2). What takes you onto b3?",
                 position=_board(*_RING, at="b2", hand="[explorer, explorer, photographer]"),

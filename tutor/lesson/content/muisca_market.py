@@ -211,7 +211,7 @@ LESSON = Lesson(
         Step(
             id="half",
             title="What they pay",
-            idea="A Muisca card with a coin pays its power. One without a coin pays half a coin, however strong it is.",
+            idea="A Muisca card with a coin pays its power. And a strong one without a coin?",
             problem=Choose(
                 prompt="Fisher (paddle 4) and Path Finder (machete 4) are in hand. What buys a Scout for 1 coin?",
                 position=_stall(hand="fisher, path_finder, explorer", more=_NONE),

@@ -57,7 +57,7 @@ LESSON = Lesson(
             title="A gift to the shrine",
             idea="Stop on a shrine, and you may give it a card of its colour: you get its artifact for that.",
             problem=DoIt(
-                prompt="Enter the green shrine b2 and take the green artifact. You'll be asked for a card.",
+                prompt="Enter the green shrine b2 and take the green artifact. It asks: give a card, or nothing.",
                 position=_shrines(*_GREEN, at="a2", hand="explorer, scout, sailor, traveler"),
                 goal=Has("artifacts", "green"),
                 answer=("play explorer b2", "sacrifice scout"),
@@ -73,7 +73,7 @@ LESSON = Lesson(
                 "Enter b2 with a machete, and keep another green card for the shrine.",
                 "Explorer to b2. Then choose the Scout and press Give.",
             ),
-            after="Two green cards for the green shrine: one to get there, one to give.",
+            after="Two green cards: one to get there, one to give. What is given is gone: better the weaker one.",
             rules=("QED-SHR-1",),
         ),
         Step(
