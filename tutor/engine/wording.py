@@ -63,7 +63,7 @@ def short(state: State, move: Move) -> str:
     return prefix + " ".join(words)
 
 
-_NOTHING = (" (for none)", " (cards: none)", " and none")
+_NOTHING = (" (for none)", " (cards: none)", " and none", " (with the cave shrine: no)")
 """Ends of sentences that say nothing: "take rose (for none)", where nobody was to be named."""
 
 

@@ -58,6 +58,9 @@ class IslandBoard(Table):
         Offer a button that ends the turn.
     seed
         Of what chance gives.
+    lists
+        Show the legal moves of a decision as buttons where they are few. Without it the board offers kinds of moves,
+        legal or not: for questions to which the list would be the answer.
     short
         Say over the board only what is left of the dice, and the values that what lies there hangs on.
 
@@ -75,8 +78,10 @@ class IslandBoard(Table):
     ('bad', True)
     """
 
-    def __init__(self, state: State, *, ends: bool = True, seed: int = 7, short: bool = False, **more: Any) -> None:
-        self.ends, self.seed, self.short = ends, seed, short
+    def __init__(
+        self, state: State, *, ends: bool = True, lists: bool = True, seed: int = 7, short: bool = False, **more: Any
+    ) -> None:
+        self.ends, self.lists, self.seed, self.short = ends, lists, seed, short
         self.mode = ""
         self.given: dict[str, Any] = {}
         self.tile: Cell | None = None
@@ -181,7 +186,7 @@ class IslandBoard(Table):
     def _listed(self) -> list[Move]:
         """The moves of a frame with few ways to decide."""
         top = self.state.top
-        if not self.decides or top is None or top.key in GROUND:
+        if not self.lists or not self.decides or top is None or top.key in GROUND:
             return []
         kinds = self.state.ruleset.kinds(top.key)
         found = [move for move in play.legal_moves(self.state) if type(move) in kinds and move.seat == self.seat]

@@ -9,6 +9,7 @@ from typing import Any
 
 from tutor.engine.bag import HIDDEN
 from tutor.engine.fields import Choice, Field, SeatField
+from tutor.engine.games.island.explorers import plays
 from tutor.engine.games.island.hardcore_tiles import HELD, tiles_of
 from tutor.engine.games.island.kinds import FIVE, HAND
 from tutor.engine.games.island.modes import THIEVES
@@ -24,6 +25,8 @@ WALKS = {"step": "discover", "prowl": "scout"}
 """Moves that a click on a tile stands for when no button is pressed, and those that a click on an empty place does."""
 DIRECT = (*WALKS, *WALKS.values(), "place")
 _FOR_EXPLORERS = ("hire", "build", "offering", "lay")
+_FOR_ONE = {"shoot": "yanga", "stride": "sequoia"}
+"""Moves that belong to one explorer."""
 _FOR_THIEVES = ("recruit", "erect", "dedicate", "pair", "raze", "plant")
 OWN_CARDS = (HAND, FIVE)
 """Fields of cards from the seat's own hand; other cards are chosen from a row."""
@@ -36,9 +39,11 @@ _LABELS = {
     "fortune": "Roll all again", "gather": "Gather", "give": "Give a card", "give-up": "Give up",
     "hire": "Hire a villager", "lay": "Lay a dealt tile", "lie-low": "Stay hidden", "march": "March a villager",
     "offering": "Offering", "pair": "Swap a pair", "pass-coin": "Pass a treasure", "pass-shrine": "Pass the shrine",
-    "plant": "Lay a dealt tile", "propose": "Trade", "prowl": "Walk", "ready": "Bring nobody",
+    "plant": "Lay a dealt tile", "propose": "Trade", "prowl": "Walk", "raze": "Attack an outpost",
+    "ready": "Bring nobody",
     "recruit": "Hire a thief", "relay": "Hand on the shrine", "reroll": "Roll again", "run": "Wolf: run",
-    "scout": "Discover", "sniff": "Wolf: discover", "swap": "Swap five for one", "take": "Take",
+    "rush": "Bring a thief", "scout": "Discover", "seize": "Take a treasure", "sniff": "Wolf: discover",
+    "swap": "Swap five for one", "take": "Take",
 }  # fmt: skip
 GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
 """Frames in which moves are put together; in others they are listed while they are few."""
@@ -50,6 +55,8 @@ def makes_sense(state: State, seat: int, kind: type[Move]) -> bool:
     pieces, hand = state.get(Pieces), state.get(Hands)[seat]
     if kind.key in ("march", "bring"):
         return bool(pieces.cells_of(side, "villager"))
+    if kind.key in _FOR_ONE:
+        return plays(state, seat, _FOR_ONE[kind.key])
     if kind.key in ("run", "sniff"):
         return pieces.where("wolf", side) is not None
     if kind.key in ("relay", "pass-shrine"):

@@ -10,7 +10,6 @@ from tutor.engine.games.island.band import Band
 from tutor.engine.games.island.components import EXPLORERS, PLAIN
 from tutor.engine.games.island.exploring import Discover
 from tutor.engine.games.island.guards import Guard
-from tutor.engine.games.island.hardcore_tiles import tiles_of
 from tutor.engine.games.island.hunting import Hunt
 from tutor.engine.games.island.shrines import controls
 from tutor.engine.games.island.slices import (
@@ -21,7 +20,6 @@ from tutor.engine.games.island.slices import (
     Hands,
     Pieces,
     Relic,
-    Special,
     SurfaceStack,
     Turns,
     seats_of,
@@ -29,6 +27,7 @@ from tutor.engine.games.island.slices import (
 from tutor.engine.games.island.values import depends
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
+from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_values import in_words
 from tutor.widgets.scene import (
     PIECE_LETTERS,
@@ -155,7 +154,9 @@ def island_scene(
         for place in sorted(places)
         if place not in board
     ]
-    told = tuple(tell(state) for tell in (_turn, _battle, _walk, _shrines, _dealt, _stacks, values_shown))
+    told = tuple(
+        tell(state) for tell in (_turn, _battle, _walk, _shrines, coins_held, dealt_tiles, _stacks, values_shown)
+    )
     return Scene(
         title or _title(state),
         caption or "\n".join(line for line in told if line),
@@ -349,17 +350,6 @@ def _shrines(state: State) -> str:
 def _stacks(state: State) -> str:
     surface, caves = len(state.get(SurfaceStack)), len(state.get(CaveStack))
     return f"Tiles to come: {surface} on the surface, {caves} in the cave"
-
-
-def _dealt(state: State) -> str:
-    """The tiles that players were dealt and have not laid (THV-HARD-SETUP-1); partners hold them together."""
-    table, said = state.table, dict[str, str]()
-    for seat, who in enumerate(table.seats if Special in state.ruleset.slots else ()):
-        if tiles := tiles_of(state, seat):
-            come = state.quantity("turns to come", seat).value
-            words = ", ".join(f"{count} {tile}s" if count > 1 else tile for tile, count in tiles.counts().items())
-            said.setdefault(who.side, f"{table.name(seat)} {words} ({come} more {'turn' if come == 1 else 'turns'})")
-    return f"Dealt tiles to lay: {'; '.join(said.values())}" if said else ""
 
 
 def _walk(state: State) -> str:

@@ -15,6 +15,7 @@ from tutor.engine.state import State
 from tutor.engine.wording import render
 from tutor.lesson.line import Tried
 from tutor.lesson.wording import in_words
+from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_values import in_words as in_words_of
 
 __all__ = ["asked", "happened", "in_short", "told"]
@@ -91,7 +92,7 @@ _ASKED = {
     "leading": "Several ways are as short: which tile comes next?",
     "looking": "Choose the cards you keep, then press Take.",
     "lurking": "Choose the corner for the hideout and the tile of the thief, or stay hidden.",
-    "joining": "Before the dice: bring a villager, or nobody else.",
+    "joining": "Before the dice: who else comes into the battle?",
     "mounting": "Which thief rides Bavieca this turn?",
     "naming": "Several sides are here: whom do you fight first?",
     "paying": "Choose the cards to give up.",
@@ -158,6 +159,7 @@ def in_short(state: State) -> str:
     lines += [_band(state), battle_line(state)]
     if (holder := state.get(Relic).holder) is not None:
         lines += [f"Cave shrine: {state.table.name(holder)}."]
+    lines += [f"{words}." for words in (coins_held(state), dealt_tiles(state)) if words]
     values = "; ".join(_values(state))
     lines += [f"Our values, for no source gives them: {values}."] if values else []
     names = " and ".join(state.table.name(seat) for seat in state.table.active)
@@ -245,13 +247,16 @@ def _place(state: State, cell: Cell) -> str:
 
 
 def _battle(state: State, event: Any) -> str:
-    foe = (
-        f"the {event.dweller}"
-        if event.dweller
-        else " and ".join("the guardians" if side == WILD else side for side in event.defenders)
-    )
+    foe = f"the {event.dweller}" if event.dweller else _foes(state, event.cell, event.defenders)
     what = "the farmhouse of " if event.corner is not None else ""
     return f"Battle on {_place(state, event.cell)} against {what}{foe} [{event.rule}]."
+
+
+def _foes(state: State, cell: Cell, sides: tuple[str, ...]) -> str:
+    """Who is attacked, side by side; pieces of no player by their names."""
+    beasts = [unit.kind for unit in state.get(Pieces).at(cell) if unit.side == WILD]
+    wild = " and ".join(f"the {beast}" for beast in beasts) or "the guardians"
+    return " and ".join(wild if side == WILD else side for side in sides)
 
 
 def battle_line(state: State) -> str:
@@ -259,7 +264,7 @@ def battle_line(state: State) -> str:
     battle = state.get(Battle)
     if not battle.active or battle.cell is None:
         return ""
-    against = f"the {battle.dweller}" if battle.dweller else " and ".join(battle.defenders)
+    against = f"the {battle.dweller}" if battle.dweller else _foes(state, battle.cell, battle.defenders)
     parts = [f"Battle on {_place(state, battle.cell)}: {state.table.name(battle.seat)} against {against}"]
     parts += [f"attack {battle.attack}"] if battle.attack >= 0 else []
     return f"{'; '.join(parts)}."

@@ -217,6 +217,7 @@ class StepView(ComesBack):
         lines += [f"  {name}: {words}" for name, words in _choices(problem)]
         if self.board is not None:
             lines += ["", text(self.board.view.scene)]
+            lines += ["", self.board.view.status] if self.board.view.status else []
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -300,7 +301,10 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
     if state.ruleset.game == "island":
         fortune = problem.start.fortune
-        return IslandBoard(state, goal=goal, remedies=False, theme=theme, fortune=fortune, ends=ends, short=True)
+        lists = not isinstance(problem, Choose | Legality)
+        return IslandBoard(
+            state, goal=goal, remedies=False, theme=theme, fortune=fortune, ends=ends, lists=lists, short=True
+        )
     return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
 
 

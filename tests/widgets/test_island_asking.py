@@ -1,0 +1,64 @@
+"""A board says who holds what, and gives no answer away by its buttons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tutor.lesson import find, state_of
+from tutor.lesson.camps import LINE, ROSE, deep, raid
+from tutor.lesson.isles import isle
+from tutor.widgets.island_board import IslandBoard
+from tutor.widgets.lesson import _board
+from tutor.widgets.text import text
+
+
+def buttons(board: IslandBoard) -> list[str]:
+    return [button.label for button in board.scene().buttons]
+
+
+def test_treasures_and_their_holders_are_on_the_board() -> None:
+    state = state_of(deep("", {"at": "t1"}, {"at": "t2"}, treasures={"army": "red", "curse": "blue"}))
+    for short in (True, False):
+        shown = text(IslandBoard(state, short=short).scene())
+        assert "Treasures: red has the Army of Jiménez; blue has the cursed coin" in shown
+    assert "Treasures" not in text(IslandBoard(state_of(deep("", {"at": "t1"})), short=True).scene())
+
+
+def test_dealt_tiles_are_on_a_lesson_board() -> None:
+    state = state_of(
+        isle("wood 0,0", "gold 1,0", "food 0,1", red="at: t1, speed: 2, special: entrance+shrine",
+             others=("name: blue, at: t3",), rules="island+hardcore")
+    )  # fmt: skip
+    assert "Dealt tiles to lay: red entrance, shrine" in text(IslandBoard(state, short=True).scene())
+
+
+def test_a_board_without_lists_offers_what_is_refused_as_well() -> None:
+    """One of two thieves can come, the other can't: a list would tell which."""
+    state = state_of(raid(LINE, {"at": "t4"}, thieves=["t3", "t1"], paces=["t1 2", "t3 4"]))
+    listing, plain = IslandBoard(state), IslandBoard(state, lists=False)
+    for board in (listing, plain):
+        board.choose_cell("t3")
+        board.choose_cell("t4")
+    assert "Bring a thief" not in buttons(listing)
+    assert {"Bring nobody", "Bring a thief"} <= set(buttons(plain))
+    plain.press("rush")
+    plain.choose_cell("t1")
+    assert "[THV-THIEF-MOVE-1]" in plain.view.status
+
+
+@pytest.mark.parametrize(
+    ("slug", "step"), [("hiding", "full"), ("thieves-in-battle", "slow"), ("treasures-and-curse", "seize")]
+)
+def test_boards_of_questions_list_no_moves(slug: str, step: str) -> None:
+    problem = next(one for one in find(slug).steps if one.id == step).problem
+    board = _board(problem, "auto")
+    assert isinstance(board, IslandBoard)
+    assert not [button for button in board.scene().buttons if button.id.startswith("move ")]
+
+
+def test_abilities_of_one_explorer_are_offered_to_that_explorer() -> None:
+    rules = "island+explorers.thieves+thieves"
+    more = {"turn": "red", "stack": ["exploring seats=1"], "paces": [], "rules": rules, "thieves": ["t4"]}
+    for explorer, own in (("yanga", "Shoot"), ("sequoia", "Stride"), ("hector", "")):
+        state = state_of(raid(ROSE, {"at": "t1", "speed": 2, "explorer": explorer, "hand": "wood"}, **more))
+        assert {"Shoot", "Stride"} & set(buttons(IslandBoard(state))) == ({own} if own else set())
