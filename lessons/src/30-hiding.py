@@ -97,9 +97,9 @@ play("by-nightfall")
 # | THV-BUY-OUTPOST-3 | In hiding no outpost is built. |
 # | THV-HIDE-5 | Hideout and thief come together, and the explore phase of that same turn begins. |
 # | THV-BUY-1 | Everything is paid in doubloons; the prices are ours: hideout 2, thief 1. |
-# | THV-BUY-HIDEOUT-1 | In hiding the hideout goes on any free corner with nobody on its tiles. Not by water, shrine or edge: a reading of ours (THV-OPEN-23). |
+# | THV-BUY-HIDEOUT-1 | In hiding the hideout goes on any free corner with nobody on its tiles, above or in the cave. Not by water, shrine or edge: a reading of ours (THV-OPEN-23). |
 # | THV-THIEF-MOVE-1 | A thief has four speed, a new one as well. |
-# | THV-HIDE-6 | If every tile is occupied the Thieves stay in hiding. |
+# | THV-HIDE-6 | If every tile of the island is occupied the Thieves stay in hiding. We count the land above: no water, no shrines, no cave. |
 # | THV-HIDE-1 | They hide again when no thief, outpost or hideout is left on the map. |
 # | THV-HIDE-2 | Then all cards go, and the purse is set to two doubloons. |
 # | THV-THIEF-BATTLE-3 | Beaten thieves cost half the cards, rounded down, and one doubloon. |

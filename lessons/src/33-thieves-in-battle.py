@@ -3,7 +3,7 @@
 #
 # *The Thieves of El Dorado.* About **25 minutes**, 15 short steps.
 #
-# You need: battles of the Island (lesson 24), and what the Thieves buy (lesson 32).
+# You need: battles of the Island (lesson 23), and what the Thieves buy (lesson 32).
 #
 # Thieves are strong: three dice each. But they are few, and whoever beats them is rich. Here you learn who fights with whom, who may come to help,
 # and what it costs to lose. At the end an explorer joins in who fights from afar.

@@ -105,7 +105,7 @@ play("somebody-has-to-move")
 # | THV-TEAM-FARM-2 | The tile under the partner gives a player nothing. |
 # | THV-TEAM-SHARE-1 | Each has a hand of cards, and may show it to the partner. |
 # | THV-TEAM-SHARE-2 | Cards and the cave shrine are given at any time, on the same tile or side by side. |
-# | THV-TEAM-SHARE-3 | The cave shrine never goes to another side. |
+# | THV-TEAM-SHARE-3 | With other sides next door cards are traded and treasures may be given; the cave shrine never goes to another side. |
 # | THV-TEAM-WOOD-1 | Wooden pieces belong to both. |
 # | THV-TEAM-WOOD-2 | A price is paid together only side by side. |
 # | THV-SETUP-2 | A team has six villagers, seven with Hector; a single player four, or five. |

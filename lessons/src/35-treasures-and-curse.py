@@ -125,6 +125,7 @@ play("feeding-the-tiger")
 # | THV-TEAM-TREASURE-1 | Only the finder has the use of a treasure. |
 # | THV-TEAM-TREASURE-2 | But the Army helps both partners, whoever of them has it. |
 # | THV-TEAM-TREASURE-3 | Partners pass treasures on the same tile or side by side. |
+# | THV-TEAM-SHARE-3 | So do players of different sides. The cave shrine never goes to another side. |
 # | THV-TEAM-TREASURE-4 | The cursed coin is never given away. |
 #
 # Readings of ours: only explorers and thieves take treasures (THV-OPEN-31); beside others the total strength counts (THV-OPEN-34); the order of

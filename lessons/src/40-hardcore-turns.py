@@ -106,7 +106,7 @@ play("a-shrine-of-your-own")
 # |---|---|
 # | THV-HARD-TURN-1 | Six turn points instead of golden dice: a point gathers a card of a type you farm, or moves you a tile. |
 # | THV-HARD-TURN-2 | All gathering comes first. |
-# | THV-HARD-TURN-3 | Partners have six points each and share none. |
+# | THV-HARD-TURN-3 | Partners have six points each and share none. Both gather before either walks, as in every team. |
 # | THV-HARD-LAFITTE-1 | Lafitte still rolls two golden dice; only a 3 or a 5 matters, for his thefts. |
 # | THV-HARD-SETUP-1 | Shrines and cave entrance are dealt; with five players or more also gardens, with seven a water tile. |
 # | THV-HARD-SETUP-2 | A battle die showing 2 lies on the opening tile. |

@@ -285,7 +285,8 @@ LESSON = Lesson(
         Step(
             id="no-strength",
             title="No stronger",
-            idea="An explorer grows by 1 with each shrine. And a thief?",
+            idea="A thief has strength 3. An explorer has 1, and grows by 1 with each shrine of the surface. "
+            "And a thief?",
             problem=Measured(
                 prompt="The Thieves control two shrines. How strong is the thief on t1?",
                 position=raid(_SHRINES, {"at": "t7"}, thieves=["t1"], offerings=["t2", "t3"]),
@@ -294,7 +295,7 @@ LESSON = Lesson(
                 says="A thief has strength 3, with or without offerings.",
                 feedback={
                     5: "That would be so for an explorer's offerings.",
-                    1: "A thief is stronger than an explorer.",
+                    1: "That is an explorer. A thief has 3.",
                 },
                 high=9,
             ),

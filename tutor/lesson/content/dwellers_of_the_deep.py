@@ -59,7 +59,7 @@ LESSON = Lesson(
     steps=(
         Step(
             id="awake",
-            title="Six",
+            title="Awake",
             idea="One cave tile is the Titan's. Whoever enters it wakes the Titan, and fights it at once.",
             problem=Measured(
                 prompt="Red discovers the Titan. With how many dice does the Titan fight?",
@@ -120,7 +120,7 @@ LESSON = Lesson(
         ),
         Step(
             id="not-so",
-            title="No choice at all",
+            title="A side way",
             idea="The choice is between ways that are equally short, and between no others.",
             problem=Legality(
                 prompt=(
@@ -144,7 +144,8 @@ LESSON = Lesson(
         Step(
             id="on",
             title="It doesn't stop",
-            idea="On a tile with any wooden piece the Titan attacks. If it isn't beaten it walks on.",
+            idea="On a tile with any wooden piece the Titan attacks. If it wins, it walks on until it has gone "
+            "all its tiles.",
             problem=Follows(
                 prompt=(
                     "The die for the Titan on t5 shows 3. On t3 stands a villager of blue, who rolls a 1, on t1 blue "
@@ -193,7 +194,7 @@ LESSON = Lesson(
         Step(
             id="beside",
             title="Two are more",
-            idea="The companion adds 1 strength to its explorer, or to its villagers, on the same tile.",
+            idea="The companion adds 1 strength on its tile, once, if its explorer or villagers of its side are there.",
             problem=Measured(
                 prompt="Red stands on t2 with the wolf and a villager. How strong are they together?",
                 position=_row({"at": "t2", "wolf": "t2", "villagers": ["t2"]}, {"at": "t5"}),
@@ -249,7 +250,9 @@ LESSON = Lesson(
         Step(
             id="faithful",
             title="Whose wolf?",
-            idea="It stays a companion until another explorer beats it.",
+            idea="It stays a companion until another explorer beats it. Beaten by anybody else it runs back to "
+            "its explorer, "
+            "as we read the book (THV-OPEN-35).",
             problem=Follows(
                 prompt=(
                     "A villager of red beats blue's wolf on t2. Blue's explorer is on t4. Whose companion is the wolf "
@@ -267,7 +270,7 @@ LESSON = Lesson(
                 ),
             ),
             hints=("Who has beaten it: an explorer?",),
-            after="That it runs back to its explorer is our reading (THV-OPEN-35).",
+            after="Villagers may chase it as often as they like: they never tame it.",
             rules=("THV-DWELLER-WOLF-1",),
         ),
         Step(

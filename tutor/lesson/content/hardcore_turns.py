@@ -31,7 +31,8 @@ _LONG = isle(*_ROW, red="at: t1, gather: 6", others=("name: blue, at: t7",), sta
 _REASONS = {
     "ISL-MAP-4": "the place touches one tile only.",
     "ISL-TURN-4": "this type is not farmed.",
-    "THV-HARD-PLACE-1": "the tile can't be laid like this.",
+    "THV-HARD-PLACE-1": "a dealt tile needs a point, the explore phase and a place next to the explorer that "
+    "touches two tiles.",
     "THV-HARD-PLACE-2": "the time for dealt tiles is over.",
     "THV-HARD-TURN-1": "there are six points and no more.",
     "THV-HARD-TURN-2": "gathering comes first.",
@@ -235,7 +236,7 @@ LESSON = Lesson(
                 says="Each has its own six. What red-2 gathers, it can hand over later.",
             ),
             hints=("Whose points are they?", "Six each is not twelve together."),
-            after="Each partner gathers before its own first step. Neither has to wait for the other's basket.",
+            after="The rest is as in every team: first both gather, then both walk.",
             rules=("THV-HARD-TURN-3",),
         ),
         Step(
@@ -276,7 +277,8 @@ LESSON = Lesson(
             idea="The three shrines and the cave entrance are dealt out, not left in the stack. Two players get two "
             "tiles each, four get one; with more, gardens and a water tile join them.",
             problem=Follows(
-                prompt="Three players have a shrine each. And the entrance?",
+                prompt="Three players have a shrine each, and everybody is dealt the same number. Where is the "
+                "entrance?",
                 position=isle(
                     "wood 0,0",
                     red="at: t1, gather: 6, special: shrine",
@@ -326,7 +328,8 @@ LESSON = Lesson(
             title="Down at once",
             idea="A laid tile counts as found: a shrine stays empty, land is entered. The entrance is land.",
             problem=DoIt(
-                prompt="Lay the entrance in the north-east, at 1,-1, and be on the cave exit u1 this turn.",
+                prompt="Lay the entrance in the north-east, at 1,-1, then discover the cave exit below it, "
+                "and be there (on u1) this turn.",
                 position=isle(
                     *_LAND,
                     red="at: t1, speed: 2, special: entrance+shrine",
@@ -351,7 +354,7 @@ LESSON = Lesson(
         ),
         Step(
             id="phase",
-            title="Nothing left for it",
+            title="Six wood and a shrine",
             idea="To lay a tile is exploring, and it has its price.",
             problem=Legality(
                 prompt="Red has gathered six wood. May it lay its shrine in the north-east now?",

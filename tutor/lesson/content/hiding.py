@@ -115,7 +115,8 @@ LESSON = Lesson(
         Step(
             id="come-out",
             title="Out of the dark",
-            idea="The hideout may go to any free corner of the map where nobody is; no thief has to be near.",
+            idea="The hideout may go to any free corner where nobody is, above or in the cave; no thief has to "
+            "be near.",
             problem=DoIt(
                 prompt="Come out with the hideout at t3/N and the first thief on t2. "
                 "Press Come out; choose a tile, its corner, and the tile of the thief.",
@@ -135,7 +136,7 @@ LESSON = Lesson(
         ),
         Step(
             id="poor",
-            title="Two will not do",
+            title="Back with two",
             idea="In our set the hideout costs 2 doubloons and a thief 1 (P-TCOST-HIDEOUT, P-TCOST-THIEF).",
             problem=Legality(
                 prompt="After a defeat the Thieves hide with 2 doubloons. May they come out with a hideout at t3/N?",
@@ -246,18 +247,25 @@ LESSON = Lesson(
         ),
         Step(
             id="full",
-            title="A full island",
-            idea="Early in the game the island is small.",
+            title="No vacancy?",
+            idea="Early in the game the island is small. If every tile of the island is occupied the Thieves "
+            "stay in hiding. We count the land above: water, shrines and the cave don't help them (our reading).",
             problem=Legality(
-                prompt="Three tiles, and somebody on each of them. May the Thieves come out at t3/N?",
-                position=hiding("wood 0,0; gold 1,0; food 0,1", {"at": "t1", "villagers": ["t2"]}, {"at": "t3"}),
-                move="emerge t3/N t3",
+                prompt="Three tiles, and somebody on each of them; below, three tiles of the cave are empty. "
+                "May the Thieves come out there, at u3/N?",
+                position=hiding(
+                    "wood 0,0; gold 1,0; food 0,1; empty cave:0,0; empty cave:1,0; empty cave:0,1",
+                    {"at": "t1", "villagers": ["t2"]},
+                    {"at": "t3"},
+                ),
+                move="emerge u3/N u3",
                 answer="THV-HIDE-6",
-                reasons=_reasons("THV-BUY-1", "THV-HIDE-5", "THV-HIDE-6"),
-                says="There is no room, so they have to stay where they are, and wait.",
+                reasons=_reasons("THV-BUY-HIDEOUT-1", "THV-HIDE-5", "THV-HIDE-6"),
+                says="At u3/N itself there is room. But no land above is free, so they have to stay where they "
+                "are, and wait.",
             ),
-            hints=("Is there any tile without a piece?",),
-            after="As long as every tile is occupied the Thieves stay in hiding, however rich they are.",
+            hints=("Is there any land above without a piece?",),
+            after="As long as all land above is occupied the Thieves stay in hiding, however rich they are.",
             rules=("THV-HIDE-6", "THV-BUY-HIDEOUT-1"),
         ),
         Step(

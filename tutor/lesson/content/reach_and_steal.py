@@ -201,7 +201,7 @@ LESSON = Lesson(
             title="What counts as a way",
             idea="Tiles are counted step by step over the map, water and shrines included; where no tile is, no step.",
             problem=Measured(
-                prompt="From the thief on t1 to red on t4: over how many tiles? t2 is water, t3 a shrine.",
+                prompt="From the thief on t1 to red on t4: how many steps? t2 is water, t3 a shrine.",
                 position=camp("wood 0,0; water 1,0; shrine 2,0; food 3,0; wood 0,1", {"at": "t4"}, thieves=["t1"]),
                 measure=reach_to("t4"),
                 answer=3,

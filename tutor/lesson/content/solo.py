@@ -96,22 +96,28 @@ LESSON = Lesson(
             id="setup",
             title="One explorer, three guardians",
             idea="Alone you play hardcore turns and pay gold for dice, but no tiles are dealt. You begin with three "
-            "cards of each type. Wolf, Thief and Titan wait in the box.",
+            "cards of each type. Wolf, Thief and Titan wait in the box; Victoria, Emma, Nicolas and Lafitte "
+            "stay there.",
             problem=Choose(
-                prompt="Four explorers can't be played alone; one of them is here. Which one?",
+                prompt="You would like an explorer who helps with dice, maps or loot. Which of these can you "
+                "play alone?",
                 position=_alone("wood 0,0", red="at: t1, hand: 3*food+3*gold+3*wood, speed: 6"),
                 answer="c",
                 options=(
-                    Option("Hector.", "He is welcome.", right="hector" in BARRED),
-                    Option("Tizoc.", "He may come along.", right="tizoc" in BARRED),
+                    Option("Emma, with her maps.", "She can't be played alone.", right="emma" not in BARRED),
                     Option(
-                        "Nicolas: his luck would be too much, alone against dice.",
-                        "With Victoria, Emma and Lafitte he stays in the box. The reason is our guess.",
-                        right="nicolas" in BARRED,
+                        "Nicolas: luck is what you need against three guardians.",
+                        "He can't be played alone.",
+                        right="nicolas" not in BARRED,
+                    ),
+                    Option(
+                        "None of that: but Hector or Tizoc I may take.",
+                        "All but the four. Why just these four the book doesn't say.",
+                        right=not {"hector", "tizoc"} & set(BARRED),
                     ),
                 ),
             ),
-            hints=("Who does something with dice without paying for it?",),
+            hints=("Strike out the four that stay in the box.",),
             after="Shrine sculptures and the Torch stay in the box, too. The Thief has three offerings of its own.",
             rules=("THV-SOLO-SETUP-1", "THV-SOLO-SETUP-2", "THV-SOLO-SETUP-3"),
         ),

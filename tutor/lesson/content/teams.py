@@ -154,7 +154,7 @@ LESSON = Lesson(
         ),
         Step(
             id="far",
-            title="Too far to hand over",
+            title="Across a tile",
             idea="Close means: the same tile, or the next.",
             problem=Legality(
                 prompt="Red stands on t4 and red-2 on t2, with t1 between them. May red give a gold?",
@@ -214,7 +214,8 @@ LESSON = Lesson(
         Step(
             id="others",
             title="Not to everybody",
-            idea="With players of other sides you may trade on neighbouring tiles. But one thing stays in the team.",
+            idea="With players of other sides cards change hands next door, too: by a trade in your explore "
+            "phase, to which they have to agree. But one thing stays in the team.",
             problem=Choose(
                 prompt=(
                     "Red holds the cave shrine and a gold; red-2 is on t2, blue on t3, both next door. What is allowed?"
@@ -225,14 +226,17 @@ LESSON = Lesson(
                 answer="c",
                 options=(
                     Option(
-                        "Give the gold to blue as a present.", "A present needs a partner.", ("red: give gold to=blue",)
+                        "Hand blue the gold without asking, as red could with red-2.",
+                        "Between sides it is a trade: blue may decline, or take it and give nothing in return.",
+                        ("red: give gold to=blue",),
                     ),
                     Option("Pass the cave shrine to blue.", "Never to another side.", ("red: pass-shrine to=blue",)),
                     Option("Pass the cave shrine to red-2.", "Side by side, and a partner.", ("red: pass-shrine",)),
                 ),
             ),
             hints=("What stays in the team?",),
-            after="With blue red could trade gold for food, if blue agrees. The shrine isn't for sale.",
+            after="With blue red could trade gold for food, if blue agrees; treasures (lesson 35) may go to "
+            "other sides as well. The cave shrine isn't for sale.",
             rules=("THV-TEAM-SHARE-3", "THV-TEAM-SHARE-2"),
         ),
         Step(
@@ -254,7 +258,7 @@ LESSON = Lesson(
         ),
         Step(
             id="villagers",
-            title="Six villagers",
+            title="Villagers for two",
             idea="A single explorer has four villagers in the box. A team gets more, but not twice as many.",
             problem=Measured(
                 prompt="How many villagers has a team in all, none of its explorers being Hector?",
@@ -311,7 +315,7 @@ LESSON = Lesson(
         ),
         Step(
             id="win",
-            title="Won together",
+            title="The last offering",
             idea="The team wins when it controls all four shrines; either partner may hold the one of the cave.",
             problem=Follows(
                 prompt=(

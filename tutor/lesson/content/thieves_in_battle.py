@@ -68,7 +68,7 @@ LESSON = Lesson(
     book="thieves",
     section="How to Play as the Thieves / Attack",
     minutes=25,
-    needs=("battles of the Island: lesson 24", "what the Thieves buy: lesson 32"),
+    needs=("battles of the Island: lesson 23", "what the Thieves buy: lesson 32"),
     steps=(
         Step(
             id="strength",
@@ -155,7 +155,7 @@ LESSON = Lesson(
         ),
         Step(
             id="off-turn",
-            title="Caught alone",
+            title="Help from next door?",
             idea="When explorers or villagers attack in their own turn, the thieves there are on their own.",
             problem=Legality(
                 prompt="Red attacks the thief on t3. The thief on t2 is next door. May it come to help?",
@@ -163,7 +163,7 @@ LESSON = Lesson(
                 before=("step t3", "ready"),
                 move="thieves: rush t2 0",
                 answer="THV-THIEF-BATTLE-6",
-                reasons=_reasons("THV-THIEF-BATTLE-2", "THV-THIEF-BATTLE-6", "THV-THIEF-MOVE-1"),
+                reasons=_reasons("THV-STEAL-3", "THV-THIEF-BATTLE-2", "THV-THIEF-BATTLE-6"),
                 says="It isn't the Thieves' turn.",
             ),
             hints=("Whose turn is it?",),
@@ -239,7 +239,7 @@ LESSON = Lesson(
         ),
         Step(
             id="again",
-            title="Not in the same turn",
+            title="Back so soon?",
             idea="The fallen thief lies in the supply, and the outpost is near.",
             problem=Legality(
                 prompt="One thief fell in this turn. May it be bought again at once, on t1 beside the outpost?",
@@ -359,7 +359,7 @@ LESSON = Lesson(
             idea="Yanga, one of the new explorers, shoots in his own turn: up to two tiles far, alone, "
             "and not where a building occupies the tile.",
             problem=Choose(
-                prompt="Yanga stands on t1. Blue is on t3, with a fort of blue's at t7/N beside t2; yellow on t4. "
+                prompt="Yanga stands on t1. Blue is on t3, with a villager on t2 and a fort at t7/N; yellow on t9. "
                 "At whom may Yanga shoot?",
                 position=_yanga({"at": "t3", "villagers": ["t2"], "forts": ["t7/N"]}, {"at": "t9"}),
                 answer="d",

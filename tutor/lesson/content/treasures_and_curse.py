@@ -20,7 +20,7 @@ _FIGHT = ("step t2", "ready", "blue: ready")
 
 _REASONS = {
     "ISL-SHR-5": "red doesn't hold the cave shrine.",
-    "THV-TEAM-SHARE-3": "blue is no partner.",
+    "THV-TEAM-SHARE-3": "other sides have to be next door.",
     "THV-TEAM-TREASURE-3": "the partners are too far apart.",
     "THV-TEAM-TREASURE-4": "the cursed coin is never given away.",
     "THV-TREASURE-1": "red doesn't have that coin.",
@@ -124,7 +124,8 @@ LESSON = Lesson(
         Step(
             id="curse-gold",
             title="Five pieces of gold",
-            idea="The Cursed Treasure of Cortés gives five gold at once. And a coin that nobody wants.",
+            idea="The Cursed Treasure of Cortés gives five gold at once. With it comes a curse: one speed and "
+            "one strength less, as long as it lasts.",
             problem=Measured(
                 prompt="Red has 3 speed and no card, and discovers the cursed treasure. How much speed is left?",
                 position=deep("", {"at": "u1"}, _BLUE),
@@ -137,7 +138,7 @@ LESSON = Lesson(
                 high=9,
             ),
             hints=("3, minus 1 for the discovery.", "Minus 1 for the curse."),
-            after="The curse costs one speed and one strength, as long as it lasts.",
+            after="Who wants such a coin? Nobody, and it is hard to get rid of.",
             rules=("THV-TREASURE-CURSE-1",),
         ),
         Step(
@@ -189,7 +190,8 @@ LESSON = Lesson(
         Step(
             id="lifted",
             title="The cure",
-            idea="One thing ends the curse: its bearer controls the cave shrine.",
+            idea="One thing ends the curse: its bearer controls the cave shrine. That shrine makes an explorer "
+            "2 stronger, each other shrine 1.",
             problem=Measured(
                 prompt="Cursed red steps onto u2 and finds the cave shrine there. How strong is red then?",
                 position=deep("cave-shrine cave:1,0", {"at": "u1"}, _BLUE, treasures={"curse": "red"}),
@@ -197,7 +199,11 @@ LESSON = Lesson(
                 measure=strength("red", "u2"),
                 answer=3,
                 says="1, and 2 for the shrine. The curse is gone for good.",
-                feedback={2: "The curse has ended.", 1: "The shrine adds something as well.", 0: "That was before."},
+                feedback={
+                    2: "The curse takes nothing any more.",
+                    1: "The shrine adds something as well.",
+                    0: "That was before.",
+                },
                 high=9,
             ),
             hints=("1 without the curse. What does the cave shrine add?",),
@@ -250,7 +256,8 @@ LESSON = Lesson(
         Step(
             id="partner",
             title="In the family",
-            idea="Only the finder has the use of a treasure. But partners may pass one on, side by side.",
+            idea="Only the finder has the use of a treasure. But in the explore phase it may be given away, on "
+            "the same tile or next door: to a partner, and even to a player of another side.",
             problem=Choose(
                 prompt=(
                     "Red, on t1, has the Rose and the cursed coin; the partner stands on t4, next door. What is "
@@ -275,12 +282,13 @@ LESSON = Lesson(
                 ),
             ),
             hints=("Three rules: who has it, how near, and which coin.",),
-            after="Its use goes with it: from now on the Rose blooms for red-2.",
-            rules=("THV-TEAM-TREASURE-3", "THV-TEAM-TREASURE-4", "THV-TEAM-TREASURE-1"),
+            after="Its use goes with it: from now on the Rose blooms for red-2. That treasures change sides in "
+            "the giver's explore phase only, is our reading (THV-OPEN-79).",
+            rules=("THV-TEAM-TREASURE-3", "THV-TEAM-TREASURE-4", "THV-TEAM-TREASURE-1", "THV-TEAM-SHARE-3"),
         ),
         Step(
             id="far",
-            title="Too far for a rose",
+            title="A rose for the partner",
             idea="The rules of handing over are those of cards and the cave shrine.",
             problem=Legality(
                 prompt="Red stands on t5 and red-2 on t2, two tiles apart. May red pass the Rose?",

@@ -119,7 +119,7 @@ LESSON = Lesson(
         ),
         Step(
             id="own-turn",
-            title="Not in your turn",
+            title="In blue's turn",
             idea="Villagers may march in anybody's turn.",
             problem=Legality(
                 prompt="It is blue's turn, and blue has come to t3. May Yanga shoot now?",
@@ -232,7 +232,7 @@ LESSON = Lesson(
         ),
         Step(
             id="no-wood",
-            title="Not with gold",
+            title="Gold for a stride?",
             idea="She buys speed with wood.",
             problem=Legality(
                 prompt="Sequoia has 1 speed and two gold. May she buy speed?",
