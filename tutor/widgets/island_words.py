@@ -146,8 +146,9 @@ def in_short(state: State) -> str:
     It is never empty, so that no longer caption takes its place.
     """
     turns, lines = state.get(Turns), list[str]()
-    if state.top is not None and state.top.key == "sharing":
-        lines += [f"Golden dice: {' and '.join(map(str, state.top.dice))}."]  # type: ignore[attr-defined]
+    if state.top is not None and state.top.key in ("sharing", "allotting"):
+        *first, last = map(str, state.top.dice)  # type: ignore[attr-defined]
+        lines += [f"Golden dice: {', '.join(first)} and {last}."]
     left = [
         f"{state.table.name(seat).capitalize()}: "
         + (f"gather {turns.gather[seat]}, " if turns.gather[seat] else "")

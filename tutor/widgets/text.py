@@ -32,7 +32,7 @@ _TERRAIN = {
     "cave-shrine": "H",
     "entrance": "n",
     "exit": "u",
-    "tiger": "t",
+    "tiger": "z",
     "thieves": "b",
     "giant": "i",
     "bavieca": "B",

@@ -248,8 +248,8 @@ LESSON = Lesson(
         Step(
             id="full",
             title="No vacancy?",
-            idea="Early in the game the island is small. If every tile of the island is occupied the Thieves "
-            "stay in hiding. We count the land above: water, shrines and the cave don't help them (our reading).",
+            idea="If every tile of the island is occupied the Thieves stay in hiding. "
+            "We count the land above: water, shrines and the cave don't help them (our reading).",
             problem=Legality(
                 prompt="Three tiles, and somebody on each of them; below, three tiles of the cave are empty. "
                 "May the Thieves come out there, at u3/N?",

@@ -179,7 +179,7 @@ LESSON = Lesson(
         Step(
             id="mark",
             title="The shadow of the Thieves",
-            idea="Explorers look at the map in this way: where am I safe?",
+            idea="Explorers look at the map in this way: where am I safe? Not on the tile of a thief, at distance 0.",
             problem=Mark(
                 prompt="Mark all tiles within reach 1 of the Thieves: a thief on t5, an outpost at t2/S.",
                 position=camp(f"{_RING}; food 1,1", {"at": "t9"}, thieves=["t5"], outposts=["t2/S"]),

@@ -96,18 +96,17 @@ LESSON = Lesson(
             id="setup",
             title="One explorer, three guardians",
             idea="Alone you play hardcore turns and pay gold for dice, but no tiles are dealt. You begin with three "
-            "cards of each type. Wolf, Thief and Titan wait in the box; Victoria, Emma, Nicolas and Lafitte "
-            "stay there.",
+            "cards of each type. Victoria, Emma, Nicolas and Lafitte can't be played alone.",
             problem=Choose(
                 prompt="You would like an explorer who helps with dice, maps or loot. Which of these can you "
                 "play alone?",
                 position=_alone("wood 0,0", red="at: t1, hand: 3*food+3*gold+3*wood, speed: 6"),
                 answer="c",
                 options=(
-                    Option("Emma, with her maps.", "She can't be played alone.", right="emma" not in BARRED),
+                    Option("Emma, with her maps.", "She is one of the four.", right="emma" not in BARRED),
                     Option(
                         "Nicolas: luck is what you need against three guardians.",
-                        "He can't be played alone.",
+                        "He is one of the four.",
                         right="nicolas" not in BARRED,
                     ),
                     Option(
@@ -117,7 +116,7 @@ LESSON = Lesson(
                     ),
                 ),
             ),
-            hints=("Strike out the four that stay in the box.",),
+            hints=("Strike out the four that can't be played alone.",),
             after="Shrine sculptures and the Torch stay in the box, too. The Thief has three offerings of its own.",
             rules=("THV-SOLO-SETUP-1", "THV-SOLO-SETUP-2", "THV-SOLO-SETUP-3"),
         ),
