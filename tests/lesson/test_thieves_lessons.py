@@ -148,3 +148,15 @@ def test_every_rule_of_these_families_is_taught(family: str) -> None:
     rules = {rule.id for rule in catalogue().rules(book="thieves") if rule.id.startswith(f"THV-{family}-")}
     assert rules - taught <= {"THV-STEAL-8", "THV-BUY-CHAIN-1", "THV-DWELLER-THIEVES-3"}
     assert set(THIEVES) <= {lesson.slug for lesson in lessons()}
+
+
+def test_treasures_may_go_to_other_sides_and_partners_gather_before_either_walks() -> None:
+    """THV-TEAM-SHARE-3 lets treasures go next door, cards by a trade; THV-TEAM-TURN-2 holds in hardcore too."""
+    board = problems("treasures-and-curse")["partner"].start
+    assert board.then("red: pass-coin rose blue").tried[-1].verdict
+    assert "THV-TEAM-TREASURE-4" in board.then("red: pass-coin curse blue").tried[-1].verdict.rules
+    gift = problems("teams")["others"].start.then("red: give gold to=blue").tried[-1].verdict
+    assert "THV-TEAM-SHARE-3" in gift.rules
+    six = problems("hardcore-turns")["partners"].start.then("red: gather 3*wood")
+    assert not six.then("red: step t4").tried[-1].verdict
+    assert six.then("red-2: gather 3*gold").then("red: step t4").tried[-1].verdict
