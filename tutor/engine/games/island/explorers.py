@@ -119,7 +119,9 @@ def _robs(state: State, frame: Robbing, seat: int) -> Iterator[Move]:
 
 
 def _has_cards(state: State, move: Rob) -> Iterator[Fault]:
-    if move.victim not in _victims(state, move.seat):
+    if move.victim == move.seat or side_of(state, move.victim) == side_of(state, move.seat):
+        yield fault("rob.own")
+    elif move.victim not in _victims(state, move.seat):
         yield fault("rob.nobody", victim=state.table.name(move.victim))
 
 

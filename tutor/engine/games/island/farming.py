@@ -130,7 +130,7 @@ def _in_supply(state: State, move: Gather) -> Iterator[Fault]:
     supply = state.get(Hands).supply
     if not supply.covers(move.cards):
         short = next(type_ for type_ in RESOURCES if move.cards.count(type_) > supply.count(type_))
-        yield fault("gather.supply", type=short, left=supply.count(short))
+        yield fault("gather.supply", type=short, left=supply.count(short) or "no")
 
 
 def _within_limit(state: State, move: Gather) -> Iterator[Fault]:
