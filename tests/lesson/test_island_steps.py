@@ -113,6 +113,8 @@ def test_what_can_be_asked() -> None:
     assert asking.whose_tile(state, "u2") == "u2 is occupied by the tiger."
     assert asking.whose_tile(state, "t2") == "Nothing occupies t2."
     assert asking.says_tile(state, "t6") == "t6 is a shrine."
+    assert asking.says_work(state, "t5") == "The villager on t5 stands beside no farmhouse of red's."
+    assert asking.says_work(state, "t2") == "Nobody works for red on t2."
     gathering = state_of(isle({**red, "gather": 2}, stack=["exploring seats=1", "gathering seats=1"]))
     assert asking.due(gathering) == 2
     assert asking.gather_ways(gathering) == 3
@@ -135,6 +137,8 @@ def test_places_are_marked_and_wrong_ones_explained() -> None:
     assert problem.judge(problem.answer).outcome is Outcome.RIGHT
     wrong = problem.judge(["surface:2,0"])
     assert "ISL-MAP-3" in wrong.rules
+    for typed in ("1,1 2,-1", "surface:1,1, surface:2,-1", "2,-1,1,1"):
+        assert problem.judge(typed).outcome is Outcome.RIGHT
     assert problem.judge(["surface:9,9"]).outcome is Outcome.ERROR
 
 

@@ -18,8 +18,8 @@ from tutor.engine.state import State
 
 __all__ = [
     "around", "building_count", "dice", "distance", "due", "farmed_tiles", "farmed_types", "gather_ways", "held",
-    "hireable", "occupied_tiles", "offerable", "open_to_discovery", "placeable", "says_tile", "shrines_held",
-    "speed_left", "strength", "supplied", "villagers_left", "whose_tile",
+    "hireable", "occupied_tiles", "offerable", "open_to_discovery", "placeable", "says_tile", "says_work",
+    "shrines_held", "speed_left", "strength", "supplied", "villagers_left", "whose_tile",
 ]  # fmt: skip
 
 Cells = Callable[[State], frozenset[str]]
@@ -84,6 +84,17 @@ def says_tile(state: State, label: str) -> str:
         if terrain in ("food", "wood", "gold", "water", "empty")
         else f"{label} is a {terrain}."
     )
+
+
+def says_work(state: State, label: str) -> str:
+    """A sentence for a tile that was marked wrongly as farmed: who is missing there, or the farmhouse."""
+    cell, seat = state.board.cell(label), _seat(state)
+    name = state.table.name(seat)
+    if cell in workplaces(state, seat):
+        return f"{label} makes nothing."
+    if cell in state.get(Pieces).cells_of(side_of(state, seat), "villager"):
+        return f"The villager on {label} stands beside no farmhouse of {name}'s."
+    return f"Nobody works for {name} on {label}."
 
 
 def whose_tile(state: State, label: str) -> str:

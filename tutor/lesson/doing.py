@@ -66,6 +66,8 @@ class DoIt(Problem):
             return Judgement.wrong(why or self.goal.missing(answer), rules, shows)
         if self.uses is not None and answer.uses > self.uses:
             return Judgement(Outcome.NOT_MEANT, f"Done, and by the rules. {self.also}", 1.0, rules, shows)
+        if why and self.goal.met(Line(answer.start, answer.tried[:-1])):
+            why, rules = "", ()  # what was tried after the goal was reached is not what did it
         return Judgement.right(f"{self.says}\n\n{why}" if why else self.says, rules, shows)
 
     def solution(self) -> tuple[str, ...]:

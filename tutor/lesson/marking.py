@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -16,6 +17,10 @@ from tutor.lesson.outcome import Judgement
 from tutor.lesson.problem import Problem
 
 __all__ = ["Mark", "enterable", "no_entry"]
+
+
+_PLACES = re.compile(r"(?:\w+:)?-?\d+,-?\d+|[^\s,]+")
+"""Names of places, ``surface:1,1`` or ``1,1``, and labels, with blanks or commas between them."""
 
 
 def enterable(state: State) -> frozenset[str]:
@@ -80,12 +85,13 @@ class Mark(Problem):
         return "Click the spaces to mark them, again to unmark; then check."
 
     def read(self, answer: Any) -> frozenset[str]:
-        parts = answer.replace(",", " ").split() if isinstance(answer, str) else answer
+        parts = _PLACES.findall(answer) if isinstance(answer, str) else answer
         if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(one, str) for one in parts):
             raise InputError(f"'{answer}' is no list of spaces", remedy='Write labels of the board, e.g. "b2 c2".')
         board = self.start.start.board
-        known = {str(place) for place in self.places()}
-        return frozenset(one if one in known else board.label(board.cell(one)) for one in parts)
+        known = {str(place): str(place) for place in self.places()}
+        known |= {name.partition(":")[2]: name for name in known}  # 1,1 will do for surface:1,1
+        return frozenset(known[one] if one in known else board.label(board.cell(one)) for one in parts)
 
     def weigh(self, answer: frozenset[str]) -> Judgement:
         wanted = self.wanted()
