@@ -5,8 +5,9 @@
 #
 # You need nothing but this page: it is the first lesson on this game.
 #
-# Four explorers land on an island that nobody knows. The map begins with one tile; the rest is turned up on the way. Here you
-# learn how explorers walk, what they may discover, and where.
+# Explorers land on an island that nobody knows. Four shrines are hidden on it, three above ground and one in a cave; whoever is
+# the first to control all four at once wins. The map begins with one tile, and the rest is turned up on the way. Here you learn
+# how explorers walk, what they may discover, and where. (Buttons for buying are for later lessons: leave them alone for now.)
 #
 # Run the cells from top to bottom (Shift-Enter). Try things on the boards: click a tile to walk there, an empty place to
 # discover it. Nothing can break, and a refusal tells you the rule. You may stop at any time; the first cell says where you were.
@@ -37,7 +38,7 @@ island(2)
 # %% [markdown]
 # ## Discoveries
 #
-# A place without a tile has numbers for a name, such as surface:1,1 (in the text: 1,1).
+# A place without a tile has numbers for a name, such as surface:1,1 (in the text: 1,1; who types may write either).
 
 # %%
 island(3)

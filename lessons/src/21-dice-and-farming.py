@@ -52,6 +52,9 @@ rule("ISL-TURN-6")
 # ## Villagers and farmhouses
 #
 # A farmhouse is the small house on a corner. How to buy one, and villagers with it, is the next lesson.
+#
+# A corner is named by a tile and N, its upper corner, or S, its lower one: t3/N is the top of t3. The four corners at the sides of
+# a tile are the N or S of a neighbour.
 
 # %%
 farming(7)

@@ -8,7 +8,8 @@
 # Cards buy farmhouses, villagers and forts. Here you learn where they go, what they cost in this tutor, and what they occupy.
 #
 # Run the cells from top to bottom (Shift-Enter). To build, press *Farmhouse* or *Fort*, click your explorer's tile, then choose one
-# of its six corners. You may stop at any time; the first cell says where you were.
+# of its six corners. In text, corners go by a tile and N (its upper corner) or S (its lower one): t3/N is the top of t3. You may
+# stop at any time; the first cell says where you were.
 #
 # **Coming back?** Choose *Run → Run All Cells*: the boards come back, and your progress is kept.
 

@@ -1,7 +1,7 @@
 # %% [markdown]
 # # 23 · Battle
 #
-# *The Island of El Dorado.* About **25 minutes**, 14 short steps.
+# *The Island of El Dorado.* About **25 minutes**, 15 short steps.
 #
 # You need: villagers, farmhouses and forts (lesson 22).
 #
@@ -76,14 +76,17 @@ battle(11)
 # %%
 battle(12)
 
+# %%
+battle(13)
+
 # %% [markdown]
 # ## When to fight
 
 # %%
-battle(13)
+battle(14)
 
 # %%
-battle(14)
+battle(15)
 
 # %% [markdown]
 # The chart shows the chance that the attacker wins, for 1 to 6 dice on each side. The engine counts all throws; nothing is
@@ -96,7 +99,7 @@ faces = (1, 2, 3, 4, 5, 6)
 show_chart(battle_chart(faces), battle_alt(faces))
 
 # %% [markdown]
-# The same as exact fractions, for the battles of step 13 and 14:
+# The same as exact fractions, for the battles of steps 14 and 15:
 
 # %% tags=["nbval-check-output"]
 from tutor.engine import odds
@@ -169,7 +172,7 @@ play("strength-in-numbers")
 #
 # *Aims.* To count a side's strength; to follow a battle from the first step to the last card; to weigh a fight by its odds.
 #
-# *Time.* 25 minutes alone, 40 with a class. Play steps 8 to 11 as theatre: two attackers, two defenders, real dice.
+# *Time.* 25 minutes alone, 40 with a class. Play steps 8 to 12 as theatre: two attackers, two defenders, real dice.
 #
 # *Questions.* Why is 1 against 1 not fair? (Ties: 6 of 36.) By how much does a third die raise the chance against two? (From 575 to
 # 1009 in 1296.) Would you attack with 2 against 1 if you hold 10 cards and the other none? (Weigh 5 cards against nothing.)

@@ -7,11 +7,11 @@ from fractions import Fraction
 from tutor.engine import play
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.exploring import Step as Walk
-from tutor.engine.games.island.slices import explorer_at
+from tutor.engine.games.island.slices import Pieces, explorer_at
 from tutor.engine.odds import battle
 from tutor.engine.state import State
 from tutor.lesson.asking_island import dice, placeable, strength
-from tutor.lesson.choose import Follows, Option
+from tutor.lesson.choose import Choose, Follows, Option
 from tutor.lesson.doing import DoIt
 from tutor.lesson.goals import Happened
 from tutor.lesson.isles import isle
@@ -67,7 +67,19 @@ def _battles(state: State) -> frozenset[str]:
 
 
 def _peace(state: State, label: str) -> str:
-    return f"Nobody occupies {label}." if label not in _battles(state) else f"{label} is occupied."
+    """Why no step of red's starts a battle on a tile."""
+    here, cell = explorer_at(state, 0), state.board.cell(label)
+    if here == cell:
+        return f"Red itself stands on {label}: no step leads there."
+    if here is None or cell not in state.board.neighbours(here):
+        return f"{label} is not next to red: no single step leads there."
+    return f"Nobody occupies {label}, and a farmhouse on its corner doesn't matter."
+
+
+def _after_the_march(state: State) -> str:
+    """How many villagers red has on the map, and whose turn it is."""
+    count = len(state.get(Pieces).cells_of("red", "villager"))
+    return f"{count}, {state.table.name(state.table.active[0])}"
 
 
 def _wins_of_36(state: State) -> int:
@@ -247,31 +259,36 @@ LESSON = Lesson(
         Step(
             id="retreat",
             title="No way back",
-            idea="A battle that has begun is fought.",
-            problem=Legality(
+            idea="Before the dice roll you may bring help, or not. What else can you do, once a battle has begun?",
+            problem=Choose(
                 prompt=(
-                    "Red has entered t2, sees blue's five villagers next door and thinks better of it. May it step "
-                    "back to t1?"
+                    "Red has entered t2, sees blue's four villagers next door and thinks better of it. It has 1 speed "
+                    "and 2 food left. What may it do?"
                 ),
                 position=isle(
                     *_ROSE,
-                    red="at: t1, speed: 2",
-                    others=("name: blue, explorer: hector, at: t2, hand: 6*food, villagers: [t7, t7, t7, t7, t7]",),
+                    red="at: t1, speed: 2, hand: 2*food, villagers: [t4]",
+                    others=("name: blue, at: t2, hand: 6*food, villagers: [t7, t7, t7, t7]",),
                 ),
                 before=("step t2",),
-                move="step t1",
-                answer="ISL-ATT-16",
-                reasons=_reasons("ISL-ATT-16", "ISL-MAP-6", "ISL-ATT-15"),
-                says="It has speed left, but no way out.",
+                options=(
+                    Option("Step back to t1.", "It has speed left, but no way out.", ("step t1",)),
+                    Option("End its turn, so that nobody rolls.", "A battle that has begun is fought.", ("end",)),
+                    Option("Bring its villager from t4.", "Help is all it can get, for 2 food.", ("bring t4",)),
+                ),
+                answer="c",
             ),
-            hints=("Speed is not the trouble.",),
-            after="Only a tie sends attackers back. (Our ruling; no source tells of a retreat.)",
+            hints=("Speed is not the trouble.", "Nobody gets out of a battle. But somebody may come in."),
+            after="Nobody retreats: a battle that has begun is fought. (Our ruling; no source tells of a retreat.)",
             rules=("ISL-ATT-16",),
         ),
         Step(
             id="tie",
             title="A draw",
-            idea="The higher total wins. The attacker rolls first.",
+            idea=(
+                "The attacker rolls first; the higher total wins. After a tie the attacking pieces go back where they "
+                "came from, and the turn ends."
+            ),
             problem=Follows(
                 prompt=(
                     "Red attacks with a villager beside it and rolls 4 + 1. Blue, with a villager too, rolls 3 + 2. "
@@ -297,9 +314,47 @@ LESSON = Lesson(
                 ),
                 answer="b",
             ),
-            hints=("Add up both sides.", "4 + 1 and 3 + 2 are equal."),
-            after="A tie: the attacking pieces go back where they came from, and the turn ends.",
+            hints=("Add up both sides: who has more?", "4 + 1 and 3 + 2 are equal."),
+            after="Nobody wins a tie, and nobody falls; but the attacker's turn is over.",
             rules=("ISL-ATT-6", "ISL-ATT-3", "ISL-ATT-2"),
+        ),
+        Step(
+            id="lost",
+            title="A lost attack",
+            idea=(
+                "Attackers who lose are beaten: villagers go back to their supply, the explorer loses cards and "
+                "place. If the explorer was among them, the turn ends."
+            ),
+            problem=Follows(
+                prompt=(
+                    "Red's villager marches from t3 onto t2, alone, and rolls 2. Blue's villager rolls 5. What follows?"
+                ),
+                position=isle(
+                    *_ROSE,
+                    red="at: t1, speed: 3, hand: food, villagers: [t3]",
+                    others=("name: blue, at: t7, villagers: [t2]",),
+                ),
+                plays=("march t2", "ready", "ready"),
+                fortune=("2", "5", "2/5"),
+                measure=_after_the_march,
+                options=(
+                    Option("The villager goes back to t3, and red's turn ends.", "So it is in a tie.", value="1, blue"),
+                    Option(
+                        "The villager goes to red's supply, and red's turn ends.",
+                        "It would end if the explorer had attacked, too.",
+                        value="0, blue",
+                    ),
+                    Option(
+                        "The villager goes to red's supply, and red goes on.",
+                        "The explorer took no part, so the turn goes on.",
+                        value="0, red",
+                    ),
+                ),
+                answer="c",
+            ),
+            hints=("Is it a tie? What becomes of the villager?", "Was the explorer among the attackers?"),
+            after="A villager can be bought again. An explorer that loses its attack loses the rest of the turn, too.",
+            rules=("ISL-ATT-7", "ISL-ATT-9"),
         ),
         Step(
             id="half",

@@ -261,8 +261,8 @@ LESSON = Lesson(
                 "Fort, t1, SE.",
             ),
             after=(
-                "Farmhouses may stand by the sea, forts may not. (Inferred from the hideouts; THV-OPEN-23 is our "
-                "reading.)"
+                "Farmhouses may stand by the sea or a shrine, forts may not (inferred from the hideouts; THV-OPEN-23 "
+                "is our reading). A fort of theirs beside the corner keeps yours out, too; a farmhouse doesn't."
             ),
             rules=("ISL-BUY-5",),
         ),
@@ -298,24 +298,31 @@ LESSON = Lesson(
         Step(
             id="trade",
             title="A deal between neighbours",
-            idea="You may trade cards with a player whose explorer is next to yours, if both agree.",
+            idea=(
+                "You may trade cards with a player whose explorer is next to yours: one offers, the other says what it "
+                "gives for that, the first one accepts or declines."
+            ),
             problem=DoIt(
-                prompt="Red needs wood for a farmhouse, and blue, next door, wants gold. Trade 1 gold for 1 wood.",
+                prompt=(
+                    "Red needs wood for a farmhouse, and blue, next door, wants gold. Trade 1 gold for just 1 wood. "
+                    "(You decide for both here.)"
+                ),
                 position=isle(
                     *_ROSE, red="at: t1, speed: 2, hand: gold+wood", others=("name: blue, at: t2, hand: 2*wood",)
                 ),
-                goal=Holds("2*wood"),
+                goal=Holds("2*wood", exactly=True),
                 answer=("propose blue gold", "answer wood", "accept"),
                 wrong=(
                     ("propose blue gold", "decline"),
                     ("propose blue gold", "answer wood", "decline"),
                     ("propose blue wood",),
+                    ("propose blue gold", "answer 2*wood", "accept"),
                 ),
                 says="Put up, answered, accepted: only then the cards change hands.",
             ),
             hints=(
                 "Press Trade, choose what red gives, then with whom.",
-                "You play both here: blue answers with 1 wood, red accepts.",
+                "Then blue answers with 1 wood, and red accepts.",
             ),
             after="Nobody has to trade. And beware of what you make possible.",
             rules=("ISL-BUY-10",),

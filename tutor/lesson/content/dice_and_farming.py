@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.engine.games.island.slices import Turns
 from tutor.engine.state import State
-from tutor.lesson.asking_island import due, farmed_tiles, gather_ways, held, says_tile
+from tutor.lesson.asking_island import due, farmed_tiles, gather_ways, held, says_work
 from tutor.lesson.choose import Choose, Option
 from tutor.lesson.doing import DoIt
 from tutor.lesson.goals import Every, Happened, Reach
@@ -180,7 +180,8 @@ LESSON = Lesson(
                 answer=("t1", "t2", "t3"),
                 says="The explorer's own tile, and the two villagers beside the farmhouse. The one on t5 is idle.",
                 truth=farmed_tiles,
-                tells=says_tile,
+                why_not=None,
+                tells=says_work,
             ),
             hints=(
                 "The explorer needs no farmhouse. Villagers do.",
@@ -315,20 +316,28 @@ LESSON = Lesson(
         Step(
             id="use-it",
             title="Use it or lose it",
-            idea="Cards you may keep, as many as you like. Speed you can't.",
+            idea="Cards you may keep, as many as you like. Speed is for the turn in which it was rolled.",
             problem=Measured(
-                prompt="Red ends its turn with 2 speed left. How much of it has red in its next turn, before the dice?",
-                position=isle(*_ROSE, red="at: t1, speed: 2", others=("name: blue, at: t5",)),
-                plays=("end",),
-                fortune=("1/6",),
+                prompt=(
+                    "Red ends its turn with 2 speed left. In its next turn it rolls 3 and 6 and gathers with the 3. "
+                    "How much speed has it then?"
+                ),
+                position=isle(*_ROSE, red="at: t1, speed: 2"),
+                plays=("end", "share 3"),
+                fortune=("3/6",),
                 measure=_reds_speed,
-                answer=0,
-                says="It is gone. The dice are rolled anew each turn.",
-                feedback={2: "Speed can't be saved.", 1: "Not even half of it."},
+                answer=6,
+                says="The other die, and nothing else. The 2 are gone.",
+                feedback={
+                    8: "Speed can't be saved.",
+                    2: "That was in the turn before.",
+                    3: "That die is for gathering.",
+                    9: "One die is for gathering, the other for speed.",
+                },
                 low=0,
                 high=12,
             ),
-            hints=("Where would it be kept?",),
+            hints=("What becomes of the 2 when the turn ends?", "One die is for gathering. The other one?"),
             after=(
                 "Unused speed is lost when the turn ends and goes on clockwise; cards stay, without a limit (our "
                 "setting)."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.engine.games.island.slices import CaveStack, explorer_at
+from tutor.engine.games.island.slices import Battle, CaveStack, Hands, explorer_at
 from tutor.engine.state import State
 from tutor.lesson.asking_island import around, dice, due, held, open_to_discovery
 from tutor.lesson.choose import Choose, Follows, Option
@@ -52,9 +52,9 @@ def _and_the_tiger(state: State) -> str:
     return f"{_red_at(state)}, {state.board.info(last).terrain}"
 
 
-def _owed(state: State) -> int:
-    """How many cards the beaten player has to give up."""
-    return int(getattr(state.top, "count", 0))
+def _what_is_met(state: State) -> str:
+    """A battle that goes on, or how many cards red holds where there is none."""
+    return "a battle" if state.get(Battle).active else f"{len(state.get(Hands)[0])} cards"
 
 
 def _before_the_shrine(state: State) -> int:
@@ -158,7 +158,11 @@ LESSON = Lesson(
                 options=(
                     Option("March to u2, where the explorer is.", "A known tile, one food.", ("march u2",)),
                     Option("Discover the place 0,1.", "Down here villagers find nothing either.", ("march cave:0,1",)),
-                    Option("March to the gold t4 in one go.", "A march goes from tile to tile.", ("march t4",)),
+                    Option(
+                        "Jump straight to the gold t4.",
+                        "A march goes from tile to tile, and t4 is no neighbour.",
+                        ("march t4",),
+                    ),
                 ),
                 answer="a",
             ),
@@ -213,29 +217,28 @@ LESSON = Lesson(
             id="beaten",
             title="Gone for good",
             idea=(
-                "A beaten dweller never comes back; its tile counts as empty. Tiger and Giant leave nothing behind "
+                "A Tiger that is beaten is gone, and its tile stays on the map. Tiger and Giant leave nothing behind "
                 "(our ruling)."
             ),
-            problem=Measured(
-                prompt="Red holds 2 gold and beats the Tiger. How many cards has red then?",
-                position=isle(
-                    *_CAVE, red="at: u2, speed: 2, hand: 2*gold", others=("name: blue, at: t1",), more=_TIGER
+            problem=Follows(
+                prompt=(
+                    "Red, with 2 gold, beats the Tiger on u3, goes back to u2 and comes to u3 again. What happens then?"
                 ),
-                plays=("discover cave:2,0", "ready"),
+                position=isle(
+                    *_CAVE, red="at: u2, speed: 3, hand: 2*gold", others=("name: blue, at: t1",), more=_TIGER
+                ),
+                plays=("discover cave:2,0", "ready", "step u2", "step u3"),
                 fortune=("6", "1/2"),
-                measure=held(),
-                answer=2,
-                says="No reward but the way that is free.",
-                feedback={
-                    3: "There is no reward for it.",
-                    8: "Only the Thieves have a hoard.",
-                    1: "Nothing is lost by winning.",
-                },
-                low=0,
-                high=12,
+                measure=_what_is_met,
+                options=(
+                    Option("The Tiger fights again.", "It was beaten: it never comes back.", value="a battle"),
+                    Option("Red finds a card.", "Only the Thieves have a hoard.", value="3 cards"),
+                    Option("Nothing: it is a corridor now.", "The tile counts as empty from then on.", value="2 cards"),
+                ),
+                answer="c",
             ),
-            hints=("What could a tiger own?",),
-            after="Its tile is empty from now on: a corridor like others.",
+            hints=("What is on the tile now?", "A beaten dweller is gone for good, and a tiger owns nothing."),
+            after="A dweller is beaten once and for all, whoever did it. Its tile is a corridor like others.",
             rules=("ISL-CAVE-7",),
         ),
         Step(
@@ -272,27 +275,35 @@ LESSON = Lesson(
             id="giant",
             title="The Giant's toll",
             idea=(
-                "Who loses to Tiger or Giant gives half of the hand, rounded down, to the supply, and reappears like "
-                "any beaten explorer."
+                "Who loses to Tiger or Giant gives up half of the hand as after any battle, but to the supply; then "
+                "the explorer reappears."
             ),
             problem=Measured(
-                prompt="Red, with 9 cards, loses to the Giant. How many cards does it give up?",
+                prompt=(
+                    "Red has 9 cards, blue 2. Blue rolls for the Giant and beats red. How many cards has blue when "
+                    "red has given up its own?"
+                ),
                 position=isle(
                     *_CAVE,
                     red="at: u2, speed: 2, hand: 4*food+3*gold+2*wood",
-                    others=("name: blue, at: t1",),
+                    others=("name: blue, at: t1, hand: 2*wood",),
                     more=_GIANT,
                 ),
-                plays=("discover cave:2,0", "ready"),
+                plays=("discover cave:2,0", "ready", "give-up 4*food"),
                 fortune=("1", "1/1/2/3"),
-                measure=_owed,
-                answer=4,
-                says="Half of 9, rounded down. Nobody gets them: they go to the supply.",
-                feedback={5: "Rounded down.", 9: "Half of them.", 0: "The Giant takes its toll."},
+                measure=held(seat=1),
+                answer=2,
+                says="Still 2. Red gives up 4 of its 9 (half, rounded down), and they go to the supply.",
+                feedback={
+                    6: "Blue only rolled for the Giant: it wins nothing.",
+                    7: "Half is rounded down, and blue gets none of it.",
+                    4: "That is what red gives up. Who gets it?",
+                    5: "That is what red keeps.",
+                },
                 low=0,
                 high=12,
             ),
-            hints=("Half of 9 is four and a half.",),
+            hints=("Who beat red: blue or the Giant?", "What goes to the supply goes to nobody's hand."),
             after="Don't carry riches into the dark.",
             rules=("ISL-CAVE-9",),
         ),
@@ -318,13 +329,13 @@ LESSON = Lesson(
             id="patience",
             title="How deep?",
             idea=(
-                "The exit lies on top of the cave stack, and the cave shrine is mixed into its lower half. The mix "
-                "of the others is ours."
+                "The cave shrine is mixed into the lower half of the cave stack, and then the exit goes on top. The "
+                "mix of the other tiles is ours."
             ),
             problem=Measured(
                 prompt=(
-                    "The exit is found, and nothing else. How many tiles must turn up before the cave shrine can be "
-                    "next?"
+                    "The cave has 15 tiles; the exit is found, and nothing else. How many must turn up before the cave "
+                    "shrine can be next?"
                 ),
                 position=isle(*_LAND, "exit cave:0,0", red="at: u1, speed: 2"),
                 measure=_before_the_shrine,
@@ -338,7 +349,10 @@ LESSON = Lesson(
                 low=0,
                 high=15,
             ),
-            hints=("15 cave tiles in all. One is found.", "Half of those that are left."),
+            hints=(
+                "15 cave tiles with the exit. How many are left below it?",
+                "The shrine is in the lower half of those.",
+            ),
             after=(
                 "So seven dark tiles at least, empty ones or worse: 4 empty, 4 Tigers, 4 Giants, once the Thieves "
                 "(our setting)."

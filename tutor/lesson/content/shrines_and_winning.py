@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.engine.games.island.slices import Relic
+from tutor.engine.games.island.slices import Pieces, Relic
 from tutor.engine.state import State
 from tutor.lesson.asking import winner
 from tutor.lesson.asking_island import offerable, shrines_held, strength
@@ -54,6 +54,16 @@ def _holder(state: State) -> str:
     return "nobody" if holder is None else state.table.name(holder)
 
 
+def _no_offering(state: State, label: str) -> str:
+    """Why red can't place an offering on a tile; red stands on t5."""
+    cell = state.board.cell(label)
+    if state.board.info(cell).terrain != "shrine":
+        return f"{label} is no shrine."
+    if (cell, "red") in state.get(Pieces).offerings:
+        return f"Red's own offering lies on {label} already, and once is enough."
+    return f"{label} is not next to t5."
+
+
 LESSON = Lesson(
     slug="shrines-and-winning",
     number=24,
@@ -69,14 +79,16 @@ LESSON = Lesson(
             title="An offering",
             idea="You control a shrine by placing an offering on it, from a tile next to it.",
             problem=DoIt(
-                prompt="Place an offering on a shrine. It costs 4 gold, 1 wood and 1 food (our price).",
+                prompt=(
+                    "Place an offering on the shrine t2, in the east. It costs 4 gold, 1 wood and 1 food (our price)."
+                ),
                 position=isle(*_COAST, red=f"at: t1, speed: 2, hand: {_PRICE}"),
                 goal=Offered(("t2",)),
                 answer=("offering t2",),
-                wrong=(("step t2",), ("offering t8",), ("build farmhouse t1/N",)),
+                wrong=(("step t2",), ("offering t8",), ("offering t6",), ("build farmhouse t1/N",)),
                 says="Red controls the shrine t2. Six cards, and worth every one of them.",
             ),
-            hints=("Press Offering, then click the shrine in the east.", "The shrine is t2."),
+            hints=("You needn't go anywhere: t2 touches t1.", "Press Offering, then click the shrine t2."),
             after="Next to it, pay, place: nothing else is needed, and nobody can stop you.",
             rules=("ISL-SHR-2", "ISL-BUY-6", "ISL-BUY-2"),
         ),
@@ -100,7 +112,7 @@ LESSON = Lesson(
         Step(
             id="too-far",
             title="From afar",
-            idea="Villagers can be sent, and gold may be plenty. But it is the explorer who makes the offering.",
+            idea="Who has to stand next to the shrine? Look back at the last step before you answer.",
             problem=Legality(
                 prompt=(
                     "Red's villager stands on t4 next to the shrine t8, its explorer on t1. May red place an "
@@ -113,7 +125,7 @@ LESSON = Lesson(
                 says="The explorer has to be next to it. One step to t4 or t5, and it may.",
             ),
             hints=("Who is next to t8?",),
-            after="Walk first, then pay.",
+            after="It is the explorer who makes the offering. Walk first, then pay.",
             rules=("ISL-BUY-6",),
         ),
         Step(
@@ -140,16 +152,18 @@ LESSON = Lesson(
         Step(
             id="shared",
             title="Not the first",
-            idea="A surface shrine has room for all.",
+            idea="A surface shrine has room for one offering of each colour.",
             problem=Legality(
-                prompt="Blue's offering lies on t2. May red place one there as well?",
+                prompt="On t2 lie offerings of blue and yellow, on t6 one of red's own. May red place one on t2?",
                 position=isle(
-                    *_COAST, red=f"at: t1, speed: 2, hand: {_PRICE}", others=("name: blue, at: t4, offerings: [t2]",)
+                    *_COAST,
+                    red=f"at: t1, speed: 2, hand: {_PRICE}, offerings: [t6]",
+                    others=("name: blue, at: t4, offerings: [t2]", "name: yellow, at: t5, offerings: [t2]"),
                 ),
                 move="offering t2",
                 answer="legal",
-                reasons=_reasons("ISL-SHR-3", "ISL-BUY-6", "ISL-MAP-8"),
-                says="Both control it from then on.",
+                reasons=_reasons("ISL-SHR-3", "ISL-SHR-6", "ISL-BUY-6"),
+                says="All three control it from then on.",
             ),
             hints=("Is there anything that takes an offering away? Or keeps another out?",),
             after="Nobody loses a surface shrine because somebody else gets it.",
@@ -159,15 +173,23 @@ LESSON = Lesson(
             id="stays",
             title="Once is enough",
             idea="An offering stays where it is for the rest of the game.",
-            problem=Legality(
-                prompt="Red's own offering lies on t2. May red put a second one there?",
-                position=isle(*_COAST, red=f"at: t1, speed: 2, hand: {_PRICE}, offerings: [t2]"),
-                move="offering t2",
-                answer="ISL-SHR-6",
-                reasons=_reasons("ISL-SHR-6", "ISL-BUY-1", "ISL-BUY-6"),
-                says="It controls t2 already, and twice is no more than once.",
+            problem=Mark(
+                prompt=(
+                    "Red has an offering on t8, blue one on t6. Mark all shrines on which red, on t5, may place one "
+                    "now."
+                ),
+                position=isle(
+                    *_COAST,
+                    red=f"at: t5, speed: 2, hand: {_PRICE}, offerings: [t8]",
+                    others=("name: blue, at: t4, offerings: [t6]",),
+                ),
+                answer=("t6",),
+                says="Blue is no hindrance. On t8 red has one already, and t2 is too far away.",
+                truth=offerable,
+                why_not=None,
+                tells=_no_offering,
             ),
-            hints=("What would it be good for?",),
+            hints=("Which shrines touch t5?", "On one of them red has nothing to gain: it controls it already."),
             after="Three offerings for three shrines: one each.",
             rules=("ISL-SHR-6",),
         ),
@@ -236,7 +258,9 @@ LESSON = Lesson(
             title="Easy come, easy go",
             idea="Surface shrines are never lost. The cave shrine is: it goes to the explorer who beats its holder.",
             problem=Follows(
-                prompt="Blue holds the cave shrine. Red attacks with two villagers and wins. Who holds it now?",
+                prompt=(
+                    "Blue holds the cave shrine. Red's explorer attacks with two villagers, and wins. Who holds it now?"
+                ),
                 position=isle(
                     *_COAST,
                     red="at: t1, speed: 2, hand: 2*food, villagers: [t1, t1], farmhouses: [t1/S]",

@@ -26,8 +26,8 @@ _GATHERING = "exploring, gathering"
 
 
 def _starting_cards(state: State) -> int:
-    """How many cards the seat on turn begins a game with."""
-    return 3 * state.quantity("starting cards", state.table.active[0]).value
+    """How many cards more than the second seat the first one begins a game with."""
+    return 3 * (state.quantity("starting cards", 0).value - state.quantity("starting cards", 1).value)
 
 
 def _tiles(state: State) -> int:
@@ -56,20 +56,24 @@ LESSON = Lesson(
                 "inferred)."
             ),
             problem=Measured(
-                prompt="Red plays Victoria. How many cards does red hold when the game begins?",
-                position=isle(*_ROSE, red="explorer: victoria, at: t1, speed: 2", others=("name: blue, at: t1",)),
+                prompt=(
+                    "Red plays Victoria, blue plays Hector. How many cards more than blue has red when the game begins?"
+                ),
+                position=isle(
+                    *_ROSE, red="explorer: victoria, at: t1, speed: 2", others=("name: blue, explorer: hector, at: t1",)
+                ),
                 measure=_starting_cards,
-                answer=12,
-                says="Three times four: two offerings' worth, if the colours fitted.",
+                answer=9,
+                says="12 against 3.",
                 feedback={
-                    3: "That is what the others have.",
-                    4: "Four of each.",
-                    7: "Four of each kind, not four more.",
+                    12: "That is all red has. Blue has some, too.",
+                    3: "Three more of each kind; and how many kinds are there?",
+                    1: "Four of each kind, not four cards.",
                 },
                 low=0,
                 high=20,
             ),
-            hints=("How many kinds of cards are there?", "3 times 4."),
+            hints=("How many kinds of cards are there?", "3 times 4, less 3 times 1."),
             after="A rich start. Your card comes at random, but it has two sides, and you pick one of them.",
             rules=("ISL-EXP-2", "ISL-SET-6", "ISL-SET-5"),
         ),
@@ -78,17 +82,24 @@ LESSON = Lesson(
             title="Tizoc the Gatherer",
             idea="Tizoc gets a free food each turn, whether he farms food or not (the second half is our setting).",
             problem=Measured(
-                prompt="Red plays Tizoc, has no cards, stands on gold and gathers 2. How many cards has red then?",
-                position=isle(*_ROSE, red="explorer: tizoc, at: t2, gather: 2, speed: 3", stack=_GATHERING),
-                plays=("gather 2*gold",),
+                prompt=(
+                    "Red plays Tizoc, has no cards, and begins its turn on the cave entrance t8 with a gather die of "
+                    "5. How many cards has it then?"
+                ),
+                position=isle(*_ROSE, "entrance 2,0", red="explorer: tizoc, at: t8, gather: 5", stack=_GATHERING),
+                plays=("gather -",),
                 measure=held(),
-                answer=3,
-                says="2 gold, and a food for nothing.",
-                feedback={2: "And what is Tizoc good at?", 4: "The free food comes once a turn."},
+                answer=1,
+                says="The entrance makes nothing, so the die is wasted. The free food comes all the same.",
+                feedback={
+                    0: "And what is Tizoc good at?",
+                    5: "What would they be made of?",
+                    6: "Of what is farmed on the entrance?",
+                },
                 low=0,
                 high=9,
             ),
-            hints=("Two from the die, and then?",),
+            hints=("What does a cave entrance make?", "Nothing from the die, and then?"),
             after="A villager every second turn, for nothing (at our price of 2 food).",
             rules=("ISL-EXP-3",),
         ),
@@ -101,23 +112,24 @@ LESSON = Lesson(
             ),
             problem=Measured(
                 prompt=(
-                    "Red ends its turn, and blue, who plays Lafitte, rolls 3 and 5. How many cards can blue steal "
-                    "from red, who has 4?"
+                    "Red ends its turn with 1 card, yellow has 3. Blue, who plays Lafitte, rolls 3 and 5 and robs "
+                    "red, then yellow. How many cards has blue got?"
                 ),
                 position=isle(
                     *_ROSE,
-                    red="explorer: hector, at: t1, speed: 0, hand: 2*food+2*gold",
-                    others=("name: blue, explorer: lafitte, at: t4",),
+                    red="at: t1, speed: 0, hand: gold",
+                    others=("name: blue, explorer: lafitte, at: t4", "name: yellow, at: t7, hand: 3*food"),
                 ),
-                plays=("end", "rob red", "rob red"),
-                fortune=("3/5", "food", "gold"),
+                plays=("end", "rob red", "rob yellow"),
+                fortune=("3/5",),
                 measure=_blues_cards,
                 answer=2,
-                says="One for the 3 and one for the 5.",
+                says="One for the 3 and one for the 5, each from an explorer of his choice.",
                 feedback={
                     1: "Both dice count.",
-                    4: "One card for each such die.",
+                    4: "A card for each die, not the whole hand.",
                     8: "Not the numbers on the dice: each die is one card.",
+                    0: "A 3 and a 5 both count.",
                 },
                 low=0,
                 high=9,
@@ -131,23 +143,29 @@ LESSON = Lesson(
             title="Whose purse?",
             idea="Lafitte chooses the victim; chance chooses the card.",
             problem=Choose(
-                prompt="Lafitte (blue) has rolled a 3. Red has 2 cards, yellow none. From whom can he steal?",
+                prompt=(
+                    "Lafitte (blue) has rolled a 3. Red has 2 cards, yellow none, he himself has 1. From whom can he "
+                    "steal?"
+                ),
                 position=isle(
                     *_ROSE,
-                    red="explorer: hector, at: t1, hand: 2*gold",
-                    others=("name: blue, explorer: lafitte, at: t4", "name: yellow, explorer: emma, at: t7"),
+                    red="at: t1, hand: 2*gold",
+                    others=("name: blue, explorer: lafitte, at: t4, hand: wood", "name: yellow, at: t7"),
                 ),
                 before=("end",),
                 fortune=("2/3",),
                 options=(
                     Option("From red.", "Red has something to take.", ("rob red",)),
                     Option("From yellow.", "There is nothing to take.", ("rob yellow",)),
-                    Option("From himself.", "A pirate has his honour.", ("rob blue",)),
+                    Option("From himself.", "Robbing oneself is no robbery.", ("rob blue",)),
                 ),
                 answer="a",
             ),
             hints=("Somebody else, with at least one card.",),
-            after="How many cards you hold everybody sees; which ones, only you and your team.",
+            after=(
+                "How many cards you hold everybody sees; which ones, only you and your team. (Boards in these lessons "
+                "show all, since you play every side.)"
+            ),
             rules=("ISL-EXP-4", "ISL-TURN-11"),
         ),
         Step(
@@ -162,9 +180,7 @@ LESSON = Lesson(
                     "Red plays Nicolas and attacks blue. Red's die shows 1 at first, on a second roll 6; then blue "
                     "rolls 3. Win."
                 ),
-                position=isle(
-                    *_ROSE, red="explorer: nicolas, at: t1, speed: 1", others=("name: blue, explorer: hector, at: t2",)
-                ),
+                position=isle(*_ROSE, red="explorer: nicolas, at: t1, speed: 1", others=("name: blue, at: t2",)),
                 goal=Beat("blue"),
                 answer=("step t2", "ready", "ready", "reroll 1"),
                 wrong=(("step t2", "ready", "ready"), ("step t3",)),
@@ -187,7 +203,7 @@ LESSON = Lesson(
                 position=isle(
                     *_ROSE,
                     red="explorer: nicolas, at: t1, speed: 1, hand: food, villagers: [t1]",
-                    others=("name: blue, explorer: hector, at: t2, villagers: [t2]",),
+                    others=("name: blue, at: t2, villagers: [t2]",),
                 ),
                 before=("step t2", "bring t1", "ready", "ready"),
                 fortune=("2/5",),
@@ -228,24 +244,28 @@ LESSON = Lesson(
             title="Hector the Corporal",
             idea="Hector has five villagers, all others four.",
             problem=Legality(
-                prompt="Red plays Hector; four villagers are at work. May red hire one more on t2?",
+                prompt=(
+                    "Red plays Emma, blue plays Hector. Each has four villagers at work, and red has 2 food. May red "
+                    "hire one more on t2?"
+                ),
                 position=isle(
                     *_ROSE,
                     red=(
-                        "explorer: hector, at: t1, speed: 1, hand: 2*food, farmhouses: [t3/N], villagers: [t1, t2, "
+                        "explorer: emma, at: t1, speed: 1, hand: 2*food, farmhouses: [t3/N], villagers: [t1, t2, "
                         "t3, t3]"
                     ),
+                    others=("name: blue, explorer: hector, at: t5, villagers: [t4, t4, t5, t6]",),
                 ),
                 move="hire t2",
-                answer="legal",
+                answer="ISL-BUY-1",
                 reasons={
-                    "ISL-BUY-1": "there is none left, or it can't be paid.",
+                    "ISL-BUY-1": "there is none to buy, or it can't be paid.",
                     "ISL-BUY-4": "t2 does not touch an own farmhouse.",
-                    "ISL-COMP-10": "a colour has four.",
+                    "ISL-MAP-14": "a tile holds one piece.",
                 },
-                says="The fifth.",
+                says="Emma has no fifth one. Blue could hire it: blue is Hector.",
             ),
-            hints=("Count those on the map, then think of his title.",),
+            hints=("Whose ability is it, red's or blue's?", "Count red's villagers on the map."),
             after="One pair of hands more, in the fields or in battle.",
             rules=("ISL-EXP-1", "ISL-COMP-10"),
         ),
@@ -272,21 +292,24 @@ LESSON = Lesson(
         Step(
             id="ring",
             title="A wet start",
-            idea="At the start the opening tile may end up with water all around. Then nobody could ever leave it.",
+            idea=(
+                "If the opening tile has water all around, all tiles go back, the stack is shuffled, and the map "
+                "begins again with a new opening tile."
+            ),
             problem=Follows(
                 prompt="Red discovers the last place round t1, and it is water. How many tiles are on the map then?",
-                position=isle(*_RINGED, red="explorer: hector, at: t1, speed: 3", others=("name: blue, at: t1",)),
+                position=isle(*_RINGED, red="at: t1, speed: 3", others=("name: blue, at: t1",)),
                 plays=("discover surface:1,-1",),
                 fortune=("water", "gold"),
                 measure=_tiles,
                 options=(
-                    Option("7, and the game is a draw.", "There is a rule for this.", value=7),
+                    Option("7: the last place is filled, too.", "So it would be if that one were land.", value=7),
                     Option("6: the last tile is drawn again.", "All of them go back, not just the last.", value=6),
-                    Option("1: the tiles are shuffled, and the map begins again.", "With a new opening tile.", value=1),
+                    Option("1: a new opening tile.", "All seven went back, and a new map begins.", value=1),
                 ),
                 answer="c",
             ),
-            hints=("Nobody can walk or discover any more. What would be fair?",),
+            hints=("Is there water on all six sides now?", "How many tiles has a map that begins?"),
             after=(
                 "It is rare, but it is in the official answers. What is kept then (cards, whose turn it is) is our "
                 "ruling."
@@ -299,7 +322,7 @@ LESSON = Lesson(
             idea="Distances are counted in tiles, over tiles of the map, whatever lies on them.",
             problem=Measured(
                 prompt="How far is t5 from t2?",
-                position=isle(*_ROSE, red="explorer: hector, at: t5, speed: 3", others=("name: blue, at: t2",)),
+                position=isle(*_ROSE, red="at: t5, speed: 3", others=("name: blue, at: t2",)),
                 measure=distance("t5", "t2"),
                 answer=2,
                 says="Over t1, for instance.",
