@@ -309,3 +309,11 @@ def test_stars_make_bold_and_emphasis_but_leave_bags_alone() -> None:
         "<b>Take along:</b> press <em>Show the reserve</em> first"
     )
     assert inline("give 2*scout+3*jack, or `2*jack`") == "give 2*scout+3*jack, or <code>2*jack</code>"
+
+
+def test_the_text_of_a_step_tells_what_is_asked_now() -> None:
+    """A shrine asks: in the text, too, as on the page."""
+    step = tutor.learn("shrines-and-artifacts")(1)
+    assert "The green shrine" not in repr(step)
+    step.board.attempt("play explorer b2")
+    assert "The green shrine: choose a card to give, or give nothing." in repr(step)
