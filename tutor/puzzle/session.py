@@ -155,7 +155,7 @@ class PuzzleSession:
         end = play.result(state)
         if end is not None:
             return "solved" if self.puzzle.seat in end.winners else "missed"
-        if self._ended_last_turn(line):
+        if self._ended_last_turn(line) and not self.reachable(state):
             return "missed"
         if play.chance(state) is not None:
             return "chance"
@@ -166,7 +166,9 @@ class PuzzleSession:
         own = [move for move in play.legal_moves(state) if self._solver.friendly(state, move.seat)]
         if own and state.table.round < self._last_round:
             return ""  # there is a turn to come
-        return "" if any(not type(move).ends_turn for move in own) else "stuck"
+        if any(not type(move).ends_turn for move in own) or self.reachable(state):
+            return ""  # ending the turn may be what wins the game
+        return "stuck"
 
     @property
     def _last_round(self) -> int:
@@ -204,7 +206,8 @@ class PuzzleSession:
 
     def _solved(self, line: Line) -> Judgement:
         needed, made = self._needed, self._plays(line)
-        if made > needed and self.puzzle.certainty == "always":
+        whole = play.result(self.answer[-1].state) is not None  # and not only up to where chance comes
+        if made > needed and whole and self.puzzle.certainty == "always":
             text = f"The goal is reached, in {_count(made, 'play')}; {needed} would do."
             return Judgement(
                 Outcome.NOT_MEANT, f"{text} It counts. {_PLAY[self.puzzle.game]}", 1.0, self.puzzle.teaches
