@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--changed", action="store_true", help="prove only puzzles that changed since they were recorded"
     )
     parser.add_argument("--record", action="store_true", help="record the digests of sound puzzles in digests.json")
-    parser.add_argument("--seconds", type=float, default=300.0, help="give up on a puzzle after so many seconds of CPU time")
+    parser.add_argument("--seconds", type=float, default=300.0, help="give up on a puzzle after so many CPU seconds")
     parser.add_argument("--states", type=int, default=2_000_000, help="give up on a puzzle after so many states")
     parser.add_argument("--jobs", type=int, default=0, help="how many puzzles to prove at once (all cores if left out)")
     parser.add_argument("--bands", action="store_true", help="write the band that each puzzle is rated into its file")
