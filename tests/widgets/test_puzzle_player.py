@@ -283,12 +283,15 @@ def test_without_a_front_end(player: PuzzlePlayer) -> None:
     assert player.puzzle.hint in player._repr_mimebundle_()["text/plain"]
 
 
-THEMES = ("movement", "rubble", "swamps")
+CLICKED = [
+    path.stem
+    for theme in ("movement", "rubble", "swamps")
+    for path in files_of([shipped("puzzles") / "quest" / theme])
+    if "\ngoal:" in path.read_text("utf-8")
+]
 
 
-@pytest.mark.parametrize(
-    "name", [path.stem for theme in THEMES for path in files_of([shipped("puzzles") / "quest" / theme])]
-)
+@pytest.mark.parametrize("name", CLICKED)
 def test_the_answer_of_every_puzzle_can_be_clicked(name: str, log: Log) -> None:
     player = PuzzlePlayer(name, log=log)
     moves = [move for use in player.session.answer for move in use.moves]
