@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from tests.perft.pin_island import counted
+from tests.perft.pinning import write
 from tutor.engine import play
 from tutor.engine.chance import Dealer
-from tutor.engine.positions import from_text, to_plain
+from tutor.engine.positions import from_text
 from tutor.engine.state import State
 
 WANTED, MOST = 60, 4
@@ -95,29 +95,8 @@ def candidates() -> Iterator[tuple[str, State]]:
 
 def main() -> int:
     """Print the file."""
-    print("# Positions met in short random solo games and with the dwellers; made by tests/perft/pin_solo.py.")
-    kinds: Counter[str] = Counter()
-    seen: set[State] = set()
-    taken = 0
-    for name, state in candidates():
-        if taken == WANTED:
-            break
-        key = f"{name} {state.top.key}" if state.top is not None else ""
-        if kinds[key] >= MOST or state in seen or play.result(state) is not None:
-            continue
-        seen.add(state)
-        for depth in (3, 2, 1):
-            triple = counted(state, depth)
-            if triple is not None:
-                taken, kinds[key] = taken + 1, kinds[key] + 1
-                plain = to_plain(state)
-                words = f"ruleset: '{plain.pop('ruleset')}', position: {json.dumps(plain)}, depth: {depth}"
-                print(
-                    f"- {{id: solo-{name}-{taken}-d{depth}, {words}, triple: {triple}, counted: universe}}", flush=True
-                )
-                break
-    print(dict(kinds), file=sys.stderr)
-    return 0
+    title = "Positions met in short random solo games and with the dwellers; made by tests/perft/pin_solo.py."
+    return write(title, "solo", candidates(), counted, wanted=WANTED, most=MOST)
 
 
 if __name__ == "__main__":
