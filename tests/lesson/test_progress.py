@@ -150,3 +150,10 @@ def test_one_line_of_brackets_without_end_does_not_hide_the_others(tmp_path: Pat
     log.add("attempt", lesson="crocodiles", step="too-much", outcome="wrong", credit=0)
     reading = log.read()
     assert (len(reading.entries), reading.damaged, log.problem) == (2, 1, "")
+
+
+def test_entries_are_read_in_the_order_in_which_they_were_written(tmp_path: Path) -> None:
+    """Also when they follow each other at once: an id says nothing about time."""
+    log = Log(tmp_path / "log.jsonl")
+    written = [log.add("attempt", number=number)["id"] for number in range(60)]
+    assert [entry["id"] for entry in log.read().entries] == written
