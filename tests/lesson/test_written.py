@@ -119,3 +119,14 @@ def test_what_was_written_lies_on_the_board(tmp_path: Path) -> None:
 
 def test_the_class_lesson_on_rules_holds() -> None:
     assert verify_lesson(find("reading-a-rulebook")) == []
+
+
+@pytest.mark.parametrize("nothing", [None, "", [], {}, 0, True])
+def test_what_is_no_text_is_no_answer_and_leaves_the_board(nothing: object, tmp_path: Path) -> None:
+    step = StepView(Session(find("making-a-puzzle"), Log(tmp_path / "log.jsonl")), 2)
+    assert isinstance(step.step.problem, Mended)
+    step.panel.value = ""
+    said = step.check(nothing)
+    assert step.last is not None
+    assert step.last.outcome in (Outcome.NOT_ATTEMPTED, Outcome.ERROR)
+    assert said.words

@@ -163,3 +163,11 @@ def test_without_the_front_end(swamp: State) -> None:
     assert "QED-SWP-1" in data["text/plain"]
     assert "<button" not in data["text/html"]
     assert "On the board: b3" in plain(data["text/html"])
+
+
+def test_a_number_that_no_page_sends_is_no_button(swamp: State) -> None:
+    panel = WhyPanel(swamp.check(parse(swamp, "play explorer b3")))
+    before = panel.html
+    for kind in ("near", "mark"):
+        panel._receive(None, {"kind": kind, "id": "9" * 5000}, None)
+    assert panel.html == before

@@ -122,6 +122,8 @@ class Mended(Written):
         return prove(read_puzzle(text, "your puzzle"), Budget(_STATES, _SECONDS))
 
     def table(self, text: Any) -> State | None:
+        if not isinstance(text, str):
+            return None
         try:
             return read_puzzle(text, "your puzzle").position
         except EldoradoError:

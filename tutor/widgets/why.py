@@ -140,7 +140,7 @@ class WhyPanel(anywidget.AnyWidget):
     def _receive(self, _: Any, content: Any, buffers: Any) -> None:
         """Acts on a button that is offered; whatever goes wrong becomes a sentence."""
         kind, chosen = (content.get("kind"), content.get("id")) if isinstance(content, dict) else (None, None)
-        if not isinstance(chosen, str) or not chosen.isdecimal():
+        if not isinstance(chosen, str) or not chosen.isdecimal() or len(chosen) > 3:
             return
         number = int(chosen)
         try:
