@@ -219,3 +219,10 @@ def test_the_cave_shrine_goes_with_a_thief():
     assert then(two, "prowl u2 yes").state.get(Relic).cell == two.board.cell("u2")
     lying = raid(tiles, {"at": "t2"}, thieves=["u1"], **{"cave-shrine": "u3"})
     assert caused(then(lying, "prowl u3"), "ISL-ATT-17").state.get(Relic).holder == 1
+    # After a tie the thief goes back to where it came from, and the shrine with it: 3 + 2 dice against one.
+    fight = raid(tiles, {"at": "u3"}, thieves=["u1"], **{"cave-shrine": "thieves u1"})
+    tied = caused(rolls(then(fight, "prowl u3"), "1/1/1/1/1", "5"), "ISL-SHR-7").state
+    assert tied.get(Relic) == Relic(1, tied.board.cell("u1"))
+    bare = raid(tiles, {"at": "u3"}, thieves=["u1"], **{"cave-shrine": "u2"})
+    left = rolls(then(bare, "prowl u3"), "1/1/1", "3").state
+    assert left.get(Relic) == Relic(None, left.board.cell("u2"))
