@@ -5,6 +5,7 @@ You see what your seat sees, no more. A dealer settles chance, so the same seed 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -114,13 +115,13 @@ class Against(Table):
 
     # -- what a game fills in ------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def say_turn(self, before: State, tried: Tried, next_turn: bool) -> str:
         """What is told once your move is made and the others have had their say."""
-        raise NotImplementedError
 
+    @abstractmethod
     def players(self) -> list[list[tuple[str, str]]]:
         """For each seat what all may see, as pairs of a word and a value; what has no value is left out."""
-        raise NotImplementedError
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
