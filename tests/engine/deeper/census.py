@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from tests.engine.thieves.census import holds as holds_with_thieves
 from tutor.engine.bag import Bag
@@ -16,6 +17,8 @@ from tutor.engine.games.island.treasures import Treasures, holder
 from tutor.engine.state import State
 
 __all__ = ["happenings", "holds"]
+
+_full = cache(stack_for)
 
 
 def holds(state: State) -> None:
@@ -30,7 +33,7 @@ def holds(state: State) -> None:
 
 def _tiles(state: State) -> None:
     """No cave tile is lost or made; the stack has a place for each that isn't on the map or left the game."""
-    full, stack, board = stack_for(state.ruleset), state.get(CaveStack), state.board
+    full, stack, board = _full(state.ruleset), state.get(CaveStack), state.board
     tiles = [info.tile for cell, info in board.cells.items() if cell.layer == "cave"]
     assert Bag([*stack.top, *stack.rest, *tiles]) == Bag([*full.top, *full.rest])
     assert len(stack) + len(tiles) == len(full)

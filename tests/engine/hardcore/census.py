@@ -17,12 +17,14 @@ from tutor.engine.state import State
 
 __all__ = ["happenings", "holds"]
 
+SURFACE = surface_tiles()
+
 
 def holds(state: State) -> None:
     """Assert that no tile or card is lost, and that points and turns are counted right."""
     special, turns, hands = state.get(Special), state.get(Turns), state.get(Hands)
     board = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
-    assert state.get(SurfaceStack).all().plus(special.all()).plus(board) == surface_tiles()
+    assert state.get(SurfaceStack).all().plus(special.all()).plus(board) == SURFACE
     assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
     dealt = Bag(tile for lot in lots(len(state.table.order)) for tile in lot)
     assert dealt.covers(special.all())

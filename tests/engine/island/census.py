@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tests.engine.island.walks import RARE, rich
+from tests.engine.island.walks import RARE, drawn, rich
 from tests.support import rules
 from tutor.engine import play
 from tutor.engine.bag import Bag
@@ -86,14 +86,7 @@ def journey(
         if node is not None:
             step = play.resolve(state, node.sample(dealer.rng))
         else:
-            moves = play.legal_moves(state)
-            assert moves, f"{state} is stuck"
-            kinds: dict[str, list] = {}
-            for move in moves:
-                kinds.setdefault(move.key, []).append(move)
-            names = sorted(kinds)
-            kind = rng.choices(names, [weights.get(name, 1) for name in names])[0]
-            step = play.perform(state, rng.choice(kinds[kind]))
+            step = play.perform(state, drawn(state, rng, weights))
         yield state, step.state, step.events
         state = step.state
 

@@ -10,7 +10,8 @@ from tutor.engine import play
 from tutor.engine.chance import Dealer
 from tutor.engine.games.island.cards import Gained
 from tutor.engine.games.island.slices import Hands
-from tutor.engine.state import State
+from tutor.engine.moves import Move
+from tutor.engine.state import Decision, State
 
 RARE = {
     "propose": 0.02,
@@ -36,6 +37,27 @@ def rich(state: State) -> State:
     return state
 
 
+def drawn(state: State, rng: random.Random, weights: dict[str, float] = RARE) -> Move:
+    """A legal move of a kind drawn by weight; a kind without a weight counts 1.
+
+    Candidates are tried one after the other instead of listing all that is legal: a kind that turns out to have no
+    legal move is drawn again without it, so each legal kind is as likely as its weight says.
+    """
+    top = state.top
+    assert isinstance(top, Decision)
+    kinds: dict[str, list[tuple[Move, frozenset[str]]]] = {}
+    for move, skip in play.candidates(state, top.seats, range(len(state.table.seats))):
+        kinds.setdefault(move.key, []).append((move, skip))
+    while kinds:
+        names = sorted(kinds)
+        tried = kinds.pop(rng.choices(names, [weights.get(name, 1) for name in names])[0])
+        while tried:
+            move, skip = tried.pop(rng.randrange(len(tried)))
+            if play.stands(state, move, skip):
+                return move
+    raise AssertionError(f"nobody can move: {state}")
+
+
 def walk(seed: int, length: int, ruleset: str = "island", **options: object) -> Iterator[State]:
     """States of one random game at which somebody must decide."""
     rng, dealer = random.Random(seed), Dealer(seed)
@@ -48,10 +70,4 @@ def walk(seed: int, length: int, ruleset: str = "island", **options: object) -> 
         if play.result(state) is not None:
             return
         yield state
-        moves = state.legal_moves()
-        kinds: dict[str, list[object]] = {}
-        for move in moves:
-            kinds.setdefault(move.key, []).append(move)
-        names = sorted(kinds)
-        kind = rng.choices(names, [RARE.get(name, 1) for name in names])[0]
-        state = dealer.settle(play.perform(state, rng.choice(kinds[kind])).state)  # type: ignore[arg-type]
+        state = dealer.settle(play.perform(state, drawn(state, rng)).state)

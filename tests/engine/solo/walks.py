@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tests.engine.island.walks import RARE, rich
+from tests.engine.island.walks import RARE, drawn, rich
 from tests.support import rules
 from tutor.engine import play
 from tutor.engine.bag import Bag
@@ -37,11 +37,7 @@ def begin(seed: int, ruleset: str, rng: random.Random, dealer: Dealer) -> State:
 
 def chosen(state: State, rng: random.Random) -> Move:
     """A move of a kind drawn by weight."""
-    kinds: dict[str, list[Move]] = {}
-    for move in state.legal_moves():
-        kinds.setdefault(move.key, []).append(move)
-    names = sorted(kinds)
-    return rng.choice(kinds[rng.choices(names, [_RARE.get(name, 1) for name in names])[0]])
+    return drawn(state, rng, _RARE)
 
 
 def walk(seed: int, length: int, ruleset: str = "island+solo") -> Iterator[State]:

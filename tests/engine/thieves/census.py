@@ -9,12 +9,14 @@ from tutor.engine.bag import Bag
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import BANK, Band, dens, hidden, lefts, thieves_at, thieves_seat
 from tutor.engine.games.island.components import CARDS
-from tutor.engine.games.island.slices import Battle, Hands, Pieces, Relic, Special, SurfaceStack, explorer_at
+from tutor.engine.games.island.slices import Battle, Cast, Hands, Pieces, Relic, Special, SurfaceStack, explorer_at
 from tutor.engine.games.island.space import hostile, opening_tile
 from tutor.engine.games.island.tiles import surface_tiles
 from tutor.engine.state import State
 
 __all__ = ["happenings", "holds"]
+
+SURFACE = surface_tiles()
 
 
 def holds(state: State, *, cards_in_hiding: bool = False) -> None:
@@ -31,11 +33,23 @@ def _conserved(state: State) -> None:
     assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
     tiles = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
     dealt = state.get(Special).all() if Special in state.ruleset.slots else Bag()
-    assert state.get(SurfaceStack).all().plus(tiles).plus(dealt) == surface_tiles()
+    assert state.get(SurfaceStack).all().plus(tiles).plus(dealt) == SURFACE
     assert 0 <= state.get(Band).doubloons <= BANK
-    for side in {seat.side for seat in state.table.seats}:
-        for kind in ("thief", "outpost", "hideout", "offering", "villager", "farmhouse", "fort"):
-            assert pieces.on_map(side, kind) <= state.quantity("pieces", (side, kind)).value, (side, kind)
+    for (side, kind), most in _supplies(state).items():
+        assert pieces.on_map(side, kind) <= most, (side, kind)
+
+
+_KINDS = ("thief", "outpost", "hideout", "offering", "villager", "farmhouse", "fort")
+_known: dict[tuple[object, ...], dict[tuple[str, str], int]] = {}
+
+
+def _supplies(state: State) -> dict[tuple[str, str], int]:
+    """How many wooden pieces there are, by (side, kind): a matter of the seats and their explorers, asked once each."""
+    key = (state.ruleset, state.table.seats, state.get(Cast).names)
+    if key not in _known:
+        pairs = [(side, kind) for side in {seat.side for seat in state.table.seats} for kind in _KINDS]
+        _known[key] = {pair: state.quantity("pieces", pair).value for pair in pairs}
+    return _known[key]
 
 
 def _pieces_stand_right(state: State) -> None:

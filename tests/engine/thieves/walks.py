@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tests.engine.island.walks import RARE, rich
+from tests.engine.island.walks import RARE, drawn, rich
 from tests.support import rules
 from tutor.engine import play
 from tutor.engine.chance import Dealer
@@ -35,12 +35,7 @@ def begin(seed: int, ruleset: str, dealer: Dealer, rng: random.Random, **options
 
 def chosen(state: State, rng: random.Random) -> Move:
     """A move of a kind drawn by weight."""
-    kinds: dict[str, list[Move]] = {}
-    for move in state.legal_moves():
-        kinds.setdefault(move.key, []).append(move)
-    names = sorted(kinds)
-    kind = rng.choices(names, [_RARE.get(name, 1) for name in names])[0]
-    return rng.choice(kinds[kind])
+    return drawn(state, rng, _RARE)
 
 
 def walk(seed: int, length: int, ruleset: str = "island+thieves", **options: object) -> Iterator[State]:
