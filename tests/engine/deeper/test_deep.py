@@ -88,6 +88,7 @@ def test_everything_happens_often() -> None:
         for state in (_before_a_cave_in(), _before_villagers()):
             for before, _, events in onward(state, random.Random(seed), 40):
                 happenings(before, events, seen)
+    print(dict(seen))
     assert not [what for what in HAPPENINGS if seen[what] < OFTEN], dict(seen)
 
 
@@ -99,4 +100,5 @@ def test_settlers_win_half_of_their_games(mode: str) -> None:
         bots = [settler(seed * 8 + seat) for seat in range(MODES[mode].seats)]
         record = drive(rules(EVERYTHING), bots, seed, rounds=ROUNDS, mode=mode)
         won += play.result(record.state) is not None
+    print(f"{mode}: {won} of {MATCHES} won")
     assert 2 * won >= MATCHES

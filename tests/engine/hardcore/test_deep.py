@@ -41,6 +41,7 @@ def test_everything_happens_often() -> None:
             holds(after)
             happenings(before, events, seen)
     wanted = ("topped", "reclaimed", "elapsed", "rerolled", "gold for dice", "fortune")
+    print(dict(seen))
     assert not [what for what in wanted if seen[what] < OFTEN], dict(seen)
 
 
@@ -52,4 +53,5 @@ def test_settlers_win_half_of_their_games(mode: str) -> None:
         bots = [settler(seed * 8 + seat) for seat in range(MODES[mode].seats)]
         record = drive(rules(BARE), bots, seed, rounds=ROUNDS, mode=mode)
         won += play.result(record.state) is not None
+    print(f"{mode}: {won} of {MATCHES} won")
     assert 2 * won >= MATCHES

@@ -25,6 +25,7 @@ def test_random_games_hold(mode: str) -> None:
         for before, after, events in game(seed, MODES[mode], PLIES):
             holds(after)
             happenings(before, after, events, seen)
+    print(mode, dict(seen))
     rare = [what for what in ("won against a side", "tie against a side", "a fort falls") if seen[what] < 20]
     assert not rare, dict(seen)
 
@@ -37,4 +38,5 @@ def test_settlers_win_half_of_their_games(mode: str) -> None:
         bots = [settler(seed * 8 + seat) for seat in range(MODES[mode])]
         record = drive(rules("island"), bots, seed, rounds=ROUNDS, seats=len(bots))
         won += play.result(record.state) is not None
+    print(f"{mode}: {won} of {MATCHES} won")
     assert 2 * won >= MATCHES

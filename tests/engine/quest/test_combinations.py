@@ -24,7 +24,7 @@ SAMPLE = (0, 1, 7, 19, 44, 77, 110, 127)
 
 
 def play_through(state: State, seed: int, plies: int, *, look: int) -> None:
-    """A random game: nothing gets lost; each `look`th ply the position round-trips, the two voices of legality agree."""
+    """A random game: nothing gets lost; each `look`th ply it round-trips, the two voices of legality agree."""
     kept = None
     for count, now in enumerate(random_game(state, seed, plies), start=1):
         kept = kept or conserved(now)

@@ -46,6 +46,7 @@ def test_at_least_95_in_100_of_1200_games_arrive() -> None:
         number, seats, seed = game % 128, rng.choice((2, 3, 4)), rng.randrange(10**6)
         if not arrives(number, seats, seed):
             unfinished.append((subsets()[number], seats, seed))
+    print(f"{1200 - len(unfinished)} of 1200 arrive; unfinished: {unfinished}")
     assert len(unfinished) <= 60, unfinished
 
 

@@ -53,6 +53,7 @@ def test_everything_happens_often() -> None:
         for before, after, events in onward(state, random.Random(seed), 160):
             holds(after)
             happenings(before, events, seen)
+    print(dict(seen))
     assert not [what for what in HAPPENINGS if seen[what] < OFTEN], dict(seen)
 
 
@@ -64,4 +65,5 @@ def test_settlers_win_half_of_their_games(mode: str) -> None:
         bots = [settler(seed * 8 + seat) for seat in range(MODES[mode].seats)]
         record = drive(rules(EVERYTHING), bots, seed, rounds=ROUNDS, mode=mode)
         won += play.result(record.state) is not None
+    print(f"{mode}: {won} of {MATCHES} won")
     assert 2 * won >= MATCHES
