@@ -5,8 +5,8 @@
 #
 # You need: the Island itself: test 72.
 #
-# Do you know the expansion already? Twelve questions about Thieves, teams and treasures. Prices are ours, as no source
-# shows them.
+# Do you know the expansion already? Twelve questions about Thieves, teams, treasures, hardcore and solo. Prices are
+# ours, as no source shows them.
 #
 # Run the cells from top to bottom (Shift-Enter). You may stop at any time; the first cell says where you were.
 #
@@ -71,16 +71,16 @@ test(12)
 # |---|---|---|
 # | 1 | A turn in the dark | [30 · In hiding and out of it](30-hiding.ipynb) |
 # | 2 | Half out | [30 · In hiding and out of it](30-hiding.ipynb) |
-# | 3 | Exactly that far | [31 · Reach and steal](31-reach-and-steal.ipynb) |
-# | 4 | From where? | [31 · Reach and steal](31-reach-and-steal.ipynb) |
-# | 5 | How much? | [31 · Reach and steal](31-reach-and-steal.ipynb) |
-# | 6 | Behind the wall | [31 · Reach and steal](31-reach-and-steal.ipynb) |
-# | 7 | Pairs | [32 · Doubloons and outposts](32-doubloons-and-outposts.ipynb) |
-# | 8 | A new thief | [32 · Doubloons and outposts](32-doubloons-and-outposts.ipynb) |
-# | 9 | The pair | [33 · Thieves in battle](33-thieves-in-battle.ipynb) |
-# | 10 | At the hideout | [33 · Thieves in battle](33-thieves-in-battle.ipynb) |
-# | 11 | Partners | [34 · Teams](34-teams.ipynb) |
-# | 12 | The horse | [35 · Treasures and a curse](35-treasures-and-curse.ipynb) |
+# | 3 | From where? | [31 · Reach and steal](31-reach-and-steal.ipynb) |
+# | 4 | How much? | [31 · Reach and steal](31-reach-and-steal.ipynb) |
+# | 5 | Pairs | [32 · Doubloons and outposts](32-doubloons-and-outposts.ipynb) |
+# | 6 | The pair | [33 · Thieves in battle](33-thieves-in-battle.ipynb) |
+# | 7 | Partners | [34 · Teams](34-teams.ipynb) |
+# | 8 | The horse | [35 · Treasures and a curse](35-treasures-and-curse.ipynb) |
+# | 9 | Six points | [40 · Hardcore: six points a turn](40-hardcore-turns.ipynb) |
+# | 10 | Two more throws | [41 · Hardcore: dice for gold](41-hardcore-rerolls.ipynb) |
+# | 11 | Who is nearest? | [42 · Alone on the island](42-solo.ipynb) |
+# | 12 | It grows | [42 · Alone on the island](42-solo.ipynb) |
 
 # %% [markdown]
 # ## Recap
@@ -90,17 +90,17 @@ test(12)
 # | THV-HIDE-3 | A skipped turn in hiding brings one doubloon. |
 # | THV-HIDE-5 | The Thieves come out with a hideout and a thief on one of its tiles, in one turn. |
 # | THV-STEAL-2 | Of the two numbers one is the reach, the other the steal, as the Thieves choose. |
-# | THV-STEAL-3 | An explorer exactly as far away as the reach is within it. |
 # | THV-STEAL-4 | The reach is counted from the hideout, any outpost or any thief. |
 # | THV-STEAL-5 | They see the whole hand and keep up to the number of the steal. |
-# | THV-STEAL-6 | A fort protects explorers on its tiles. |
 # | THV-BUY-2 | Two equal cards are worth a doubloon, at our rate. |
 # | THV-BUY-3 | There are five doubloons. |
-# | THV-BUY-THIEF-1 | A new thief starts beside the hideout or an outpost, where nobody else is. |
 # | THV-THIEF-BATTLE-1 | A thief has strength 3; the holder of the cave shrine has 2 more. |
-# | THV-HIDEOUT-1 | A hideout occupies its three tiles with strength 2. |
 # | THV-TEAM-SHARE-2 | Partners give cards on the same tile or side by side. |
 # | THV-TREASURE-BAVIECA-1 | Bavieca gives 1 speed, at once and in each turn. |
+# | THV-HARD-TURN-2 | In hardcore mode gathering comes before the first step. |
+# | THV-HARD-BATTLE-1 | In hardcore mode a side may roll dice again, a gold for each. |
+# | THV-SOLO-WOLF-1 | The Wolf goes to the nearest living thing, explorer or villager. |
+# | THV-SOLO-STRENGTH-1 | Each offering of the Thief's makes all guardians stronger by 1. |
 #
 # ## Common mistakes
 #

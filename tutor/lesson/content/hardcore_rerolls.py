@@ -20,7 +20,7 @@ from tutor.lesson.legality import Legality
 from tutor.lesson.lesson import Lesson, Step
 from tutor.lesson.number import Measured
 
-__all__ = ["LESSON"]
+__all__ = ["LESSON", "thrown"]
 
 _LAND = ("wood 0,0", "gold 1,0", "food 0,1", "shrine 1,-1", "shrine -1,1", "shrine -1,0")
 """Land t1 to t3, shrines t4 to t6."""
@@ -37,7 +37,7 @@ def _reasons(*rules: str) -> dict[str, str]:
     return {rule: _REASONS[rule] for rule in rules}
 
 
-def _thrown(dice: str, red: str = "", blue: str = "", explorer: str = "") -> str:
+def thrown(dice: str, red: str = "", blue: str = "", explorer: str = "") -> str:
     """Red, with an offering on t4 and strength 2, attacks blue on t2 and has thrown `dice`."""
     who = f", explorer: {explorer}" if explorer else ""
     seats = [
@@ -124,7 +124,7 @@ LESSON = Lesson(
             problem=DoIt(
                 prompt="Red attacks with two dice: a 1 and a 4. Blue has one die and no gold. Improve the throw at the "
                 "lowest price, and beat blue.",
-                position=_thrown("1/4", red="3*gold"),
+                position=thrown("1/4", red="3*gold"),
                 fortune=("5", "6"),
                 goal=Every((Beat("blue"), Holds("2*gold"))),
                 answer=("reroll 1",),
@@ -141,7 +141,7 @@ LESSON = Lesson(
             idea="All dice that you want to roll again are picked up at the same time.",
             problem=Measured(
                 prompt="Red has three gold and rolls the 1 and the 2 again. How much gold is left?",
-                position=_thrown("1/2", red="3*gold"),
+                position=thrown("1/2", red="3*gold"),
                 plays=("reroll 1/2",),
                 measure=held("gold", 0),
                 answer=1,
@@ -159,7 +159,7 @@ LESSON = Lesson(
             idea="Once a battle: that is the whole of it.",
             problem=Follows(
                 prompt="Red rolls the 1 again, and gets another 1. It has two more gold. What comes next?",
-                position=_thrown("1/4", red="3*gold", blue="hand: gold"),
+                position=thrown("1/4", red="3*gold", blue="hand: gold"),
                 plays=("reroll 1",),
                 fortune=("1",),
                 measure=_stage,
@@ -180,7 +180,7 @@ LESSON = Lesson(
             idea="Roll and reroll of the attacker are over before the defender takes up any dice.",
             problem=Follows(
                 prompt="Red keeps its 1 and 4. Blue, with a gold in hand, throws a 3. Who decides what now?",
-                position=_thrown("1/4", red="3*gold", blue="hand: gold"),
+                position=thrown("1/4", red="3*gold", blue="hand: gold"),
                 plays=("reroll -",),
                 fortune=("3",),
                 measure=_stage,
@@ -202,7 +202,7 @@ LESSON = Lesson(
             problem=Measured(
                 prompt="The attack is 5, blue shows a 3 and pays for its one die. On how many of its six sides is blue "
                 "not beaten? (Faces 1 to 6: a setting of ours, P-BATTLE-DIE.)",
-                position=_thrown("1/4", red="3*gold", blue="hand: gold"),
+                position=thrown("1/4", red="3*gold", blue="hand: gold"),
                 plays=("reroll -",),
                 fortune=("3",),
                 measure=_saved,
@@ -222,7 +222,7 @@ LESSON = Lesson(
             problem=Follows(
                 prompt="Two dice against two, and blue has no gold. Red has thrown 2 and 5 and has two gold. What "
                 "gives the best chance to win?",
-                position=_thrown("2/5", red="2*gold", blue="offerings: [t5]"),
+                position=thrown("2/5", red="2*gold", blue="offerings: [t5]"),
                 plays=(),
                 measure=_best,
                 answer="b",
@@ -329,7 +329,7 @@ LESSON = Lesson(
             idea="Once a battle Nicolas may roll his whole throw again for nothing. After that he can't pay for dice.",
             problem=DoIt(
                 prompt="Nicolas has thrown 1 and 2. Beat blue, and keep the gold.",
-                position=_thrown("1/2", red="gold", explorer="nicolas"),
+                position=thrown("1/2", red="gold", explorer="nicolas"),
                 fortune=("5/6", "3"),
                 goal=Every((Beat("blue"), Holds("gold"))),
                 answer=("fortune",),
@@ -372,7 +372,7 @@ LESSON = Lesson(
             problem=Measured(
                 prompt="Red has five gold, rolls both its dice again and is beaten all the same. How many cards does "
                 "it give up to blue?",
-                position=_thrown("1/1", red="5*gold"),
+                position=thrown("1/1", red="5*gold"),
                 plays=("reroll 1/1",),
                 fortune=("1/2", "6"),
                 measure=_owed,

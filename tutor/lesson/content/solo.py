@@ -16,7 +16,7 @@ from tutor.lesson.isles import isle
 from tutor.lesson.legality import Legality
 from tutor.lesson.lesson import Lesson, Step
 
-__all__ = ["LESSON"]
+__all__ = ["LESSON", "fight"]
 
 _LAND = ("wood 0,0", "gold 1,0", "food 0,1")
 """Three tiles that touch each other."""
@@ -55,7 +55,7 @@ def _rolls(state: State) -> str:
     return str(getattr(state.top, "beast", ""))
 
 
-def _fight(state: State) -> str:
+def fight(state: State) -> str:
     """Where the battle is that has begun, and who fights: ``"t4: wolf, villager"``; a building by its corner."""
     battle = state.get(Battle)
     if not battle.active or battle.cell is None:
@@ -175,7 +175,7 @@ LESSON = Lesson(
                 position=_alone(*_LINE, red="at: t1, speed: 1, villagers: [t4]", wild="wolf: t3"),
                 plays=("end",),
                 fortune=("2",),
-                measure=_fight,
+                measure=fight,
                 answer="b",
                 options=(
                     Option("It goes to t1 and attacks the explorer.", "The villager is nearer.", value="t1"),
@@ -207,7 +207,7 @@ LESSON = Lesson(
                 ),
                 plays=("end",),
                 fortune=("3",),
-                measure=_fight,
+                measure=fight,
                 answer="c",
                 options=(
                     Option("The battle with the explorer on t1.", "Something lies on the way.", value="t1"),

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from tutor.lesson.asking_island import dice, speed_left, strength
-from tutor.lesson.asking_thieves import doubloons, most_taken, new_thief, reach_to
-from tutor.lesson.camps import LINE, ROSE, camp, deep, hiding, raid, team
-from tutor.lesson.choose import Choose, Option
+from tutor.lesson.asking_island import held, speed_left, strength
+from tutor.lesson.asking_thieves import doubloons, most_taken, reach_to
+from tutor.lesson.camps import ROSE, camp, deep, hiding, raid, team
+from tutor.lesson.choose import Choose, Follows, Option
+from tutor.lesson.content.hardcore_rerolls import thrown
+from tutor.lesson.content.solo import fight
+from tutor.lesson.isles import isle
 from tutor.lesson.legality import Legality
 from tutor.lesson.lesson import Lesson, Step
-from tutor.lesson.marking import Mark
 from tutor.lesson.number import Measured
 
 __all__ = ["LESSON"]
 
-_WALL = f"{LINE}; food 3,1; gold 2,1"
-"""The row of five, and two tiles under t4 that make room for a fort at t4/S."""
+_MEADOW = ("wood 0,0", "gold 1,0", "food 2,0", "wood 3,0", "gold 4,0")
+"""Five tiles in a row, t1 to t5."""
+_WOLF = "wild: {wolf: t2}"
 
 LESSON = Lesson(
     slug="test-thieves",
@@ -74,29 +77,6 @@ LESSON = Lesson(
             taught="hiding",
         ),
         Step(
-            id="exact",
-            title="Exactly that far",
-            idea="Stealing.",
-            problem=Legality(
-                prompt="The die shows 3/4, and red is three tiles away. May the Thieves rob red with a reach of 3?",
-                position=camp(LINE, {"at": "t4", "hand": "4*gold"}, thieves=["t1"]),
-                before=("steal",),
-                fortune=("3/4",),
-                move="aim 3 red",
-                answer="legal",
-                reasons={
-                    "THV-STEAL-2": "one number is the reach, the other the steal.",
-                    "THV-STEAL-3": "it is out of reach.",
-                    "THV-STEAL-6": "a fort protects red.",
-                },
-                says="Exactly that far is within reach.",
-            ),
-            hints=("Is a distance of 3 within a reach of 3?",),
-            after="Up to and with the number.",
-            rules=("THV-STEAL-3",),
-            taught="reach-and-steal",
-        ),
-        Step(
             id="from-where",
             title="From where?",
             idea="Stealing.",
@@ -139,34 +119,6 @@ LESSON = Lesson(
             taught="reach-and-steal",
         ),
         Step(
-            id="fort",
-            title="Behind the wall",
-            idea="Stealing.",
-            problem=Legality(
-                prompt="The die shows 1/6. Red, on t4, stands beside its fort. May the Thieves rob red with reach 6?",
-                position=camp(
-                    _WALL,
-                    {"at": "t4", "hand": "2*gold", "forts": ["t4/S"]},
-                    {"at": "t2", "hand": "wood"},
-                    thieves=["t1"],
-                ),
-                before=("steal",),
-                fortune=("1/6",),
-                move="aim 6 red",
-                answer="THV-STEAL-6",
-                reasons={
-                    "THV-STEAL-2": "one number is the reach, the other the steal.",
-                    "THV-STEAL-3": "it is out of reach.",
-                    "THV-STEAL-6": "a fort protects red.",
-                },
-                says="On the tiles of a fort nobody is robbed.",
-            ),
-            hints=("What is a fort good for?",),
-            after="A fort keeps thieves' hands off.",
-            rules=("THV-STEAL-6",),
-            taught="reach-and-steal",
-        ),
-        Step(
             id="pairs",
             title="Pairs",
             idea="Doubloons.",
@@ -187,24 +139,6 @@ LESSON = Lesson(
             taught="doubloons-and-outposts",
         ),
         Step(
-            id="new",
-            title="A new thief",
-            idea="Doubloons.",
-            problem=Mark(
-                prompt="The hideout is where t1, t2 and t3 meet; red's villager is on t2. Where may a new thief start?",
-                position=raid(ROSE, {"at": "t5", "villagers": ["t2"]}, thieves=["t4"], hideouts=["t3/N"]),
-                truth=new_thief,
-                why_not=None,
-                tells=lambda state, cell: f"{cell} doesn't touch the hideout, or somebody else is there.",
-                answer=("t1", "t3"),
-                says="Beside the hideout, where nobody else is.",
-            ),
-            hints=("Beside a hideout or an outpost.",),
-            after="New thieves come from hideout and outposts.",
-            rules=("THV-BUY-THIEF-1",),
-            taught="doubloons-and-outposts",
-        ),
-        Step(
             id="strength",
             title="The pair",
             idea="Battle.",
@@ -221,34 +155,6 @@ LESSON = Lesson(
             hints=("A thief has 3.",),
             after="Thief 3; 2 more for the holder of the cave shrine.",
             rules=("THV-THIEF-BATTLE-1",),
-            taught="thieves-in-battle",
-        ),
-        Step(
-            id="dice",
-            title="At the hideout",
-            idea="Battle.",
-            problem=Measured(
-                prompt="Red enters t2, a tile of the hideout; a thief stands there. How many dice have the Thieves?",
-                position=raid(
-                    ROSE,
-                    {"at": "t7", "speed": 2},
-                    thieves=["t2"],
-                    hideouts=["t3/N"],
-                    turn="red",
-                    stack=["exploring seats=1"],
-                    paces=[],
-                ),
-                plays=("step t2",),
-                measure=dice("defence"),
-                answer=5,
-                says="The thief 3, the hideout 2.",
-                feedback={3: "The hideout occupies its tiles and fights along.", 2: "And the thief?"},
-                low=0,
-                high=12,
-            ),
-            hints=("Who occupies t2?",),
-            after="A hideout defends its three tiles with 2.",
-            rules=("THV-HIDEOUT-1",),
             taught="thieves-in-battle",
         ),
         Step(
@@ -292,6 +198,100 @@ LESSON = Lesson(
             after="Bavieca gives 1 speed, at once and in each turn.",
             rules=("THV-TREASURE-BAVIECA-1",),
             taught="treasures-and-curse",
+        ),
+        Step(
+            id="order-hard",
+            title="Six points",
+            idea="Hardcore mode.",
+            problem=Legality(
+                prompt="In hardcore mode red takes one wood on t1, then walks to the gold on t2. Four points are left. "
+                "May it gather gold now?",
+                position=isle(*_MEADOW, red="at: t1, gather: 6", stack="exploring, gathering", rules="island+hardcore"),
+                before=("gather wood", "step t2"),
+                move="gather gold",
+                answer="THV-HARD-TURN-2",
+                reasons={
+                    "THV-HARD-TURN-1": "there are six points and no more.",
+                    "THV-HARD-TURN-2": "gathering comes first.",
+                    "ISL-TURN-4": "gold is not farmed there.",
+                },
+                says="The points are there; the time for gathering is over.",
+            ),
+            hints=("What did red do last?",),
+            after="First gather, then move.",
+            rules=("THV-HARD-TURN-2",),
+            taught="hardcore-turns",
+        ),
+        Step(
+            id="reroll",
+            title="Two more throws",
+            idea="Hardcore mode.",
+            problem=Measured(
+                prompt="Red attacks, has thrown a 2 and a 3, holds three gold, and rolls both dice again. How much "
+                "gold is left?",
+                position=thrown("2/3", red="3*gold"),
+                plays=("reroll 2/3",),
+                measure=held("gold", 0),
+                answer=1,
+                says="A gold for each die.",
+                feedback={2: "Each die costs a gold.", 3: "Rolling again isn't free."},
+                low=0,
+                high=9,
+            ),
+            hints=("What does one die cost?",),
+            after="A gold a die, and all of them are thrown together.",
+            rules=("THV-HARD-BATTLE-1",),
+            taught="hardcore-rerolls",
+        ),
+        Step(
+            id="wolf",
+            title="Who is nearest?",
+            idea="Solo mode.",
+            problem=Follows(
+                prompt="You play alone. The Wolf is on t2 and rolls a 3. You stand on t5, your villager on t1. Where "
+                "does it go?",
+                position=isle(*_MEADOW, red="at: t5, speed: 1, villagers: [t1]", rules="island+solo", more=_WOLF),
+                plays=("end",),
+                fortune=("3",),
+                measure=fight,
+                answer="a",
+                options=(
+                    Option("To t1: it attacks the villager.", "One tile is nearer than three.", value="t1"),
+                    Option("To t5: it attacks me.", "Something alive is nearer.", value="t5"),
+                    Option("To t1, and past the villager.", "It attacks whom it comes upon.", value="none, wolf t1"),
+                ),
+            ),
+            hints=("Who is nearer?",),
+            after="The nearest living thing, explorer or villager.",
+            rules=("THV-SOLO-WOLF-1",),
+            taught="solo",
+        ),
+        Step(
+            id="stronger",
+            title="It grows",
+            idea="Solo mode.",
+            problem=Measured(
+                prompt="The Thief has put its offerings on two of your shrines. With how many dice does the Wolf on "
+                "t2 fight?",
+                position=isle(
+                    *_MEADOW,
+                    "shrine 0,1",
+                    "shrine 2,1",
+                    red="at: t5, speed: 1",
+                    rules="island+solo",
+                    more="wild: {wolf: t2, offerings: [t6, t7]}",
+                ),
+                measure=strength("wild", "t2"),
+                answer=3,
+                says="1 of its own, 1 for each swapped shrine.",
+                feedback={1: "Swapped shrines make all guardians stronger.", 2: "Two shrines were swapped."},
+                low=0,
+                high=9,
+            ),
+            hints=("The Wolf begins with 1.",),
+            after="Each swap makes all three guardians stronger.",
+            rules=("THV-SOLO-STRENGTH-1",),
+            taught="solo",
         ),
     ),
 )
