@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
+from tests.engine.island.walks import anew
 from tests.engine.thieves.census import holds as holds_with_thieves
 from tutor.engine.bag import Bag
 from tutor.engine.events import Event
@@ -34,6 +35,8 @@ def holds(state: State) -> None:
 def _tiles(state: State) -> None:
     """No cave tile is lost or made; the stack has a place for each that isn't on the map or left the game."""
     full, stack, board = _full(state.ruleset), state.get(CaveStack), state.board
+    if not anew("cave tiles", full, stack, board):
+        return
     tiles = [info.tile for cell, info in board.cells.items() if cell.layer == "cave"]
     assert Bag([*stack.top, *stack.rest, *tiles]) == Bag([*full.top, *full.rest])
     assert len(stack) + len(tiles) == len(full)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from tests.engine.island.walks import anew
 from tutor.engine.bag import Bag
 from tutor.engine.events import Event
 from tutor.engine.games.island.components import CARDS
@@ -23,9 +24,11 @@ SURFACE = surface_tiles()
 def holds(state: State) -> None:
     """Assert that no tile or card is lost, and that points and turns are counted right."""
     special, turns, hands = state.get(Special), state.get(Turns), state.get(Hands)
-    board = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
-    assert state.get(SurfaceStack).all().plus(special.all()).plus(board) == SURFACE
-    assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
+    if anew("hardcore tiles", state.get(SurfaceStack), state.board, special):
+        board = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
+        assert state.get(SurfaceStack).all().plus(special.all()).plus(board) == SURFACE
+    if anew("hardcore cards", hands):
+        assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
     dealt = Bag(tile for lot in lots(len(state.table.order)) for tile in lot)
     assert dealt.covers(special.all())
     for tiles, left in zip(special.tiles, special.turns, strict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from tests.engine.island.walks import anew
 from tutor.engine.bag import Bag
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import BANK, Band, dens, hidden, lefts, thieves_at, thieves_seat
@@ -29,14 +30,17 @@ def holds(state: State, *, cards_in_hiding: bool = False) -> None:
 
 def _conserved(state: State) -> None:
     """No card, tile, doubloon or piece is lost or made."""
-    hands, pieces = state.get(Hands), state.get(Pieces)
-    assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
-    tiles = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
-    dealt = state.get(Special).all() if Special in state.ruleset.slots else Bag()
-    assert state.get(SurfaceStack).all().plus(tiles).plus(dealt) == SURFACE
+    hands, pieces, stack, board = state.get(Hands), state.get(Pieces), state.get(SurfaceStack), state.board
+    if anew("cards", hands):
+        assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
+    special = state.get(Special) if Special in state.ruleset.slots else None
+    if anew("tiles", stack, board, special):
+        tiles = [info.tile for cell, info in board.cells.items() if cell.layer == "surface"]
+        assert stack.all().plus(tiles).plus(special.all() if special else Bag()) == SURFACE
     assert 0 <= state.get(Band).doubloons <= BANK
-    for (side, kind), most in _supplies(state).items():
-        assert pieces.on_map(side, kind) <= most, (side, kind)
+    if anew("pieces", pieces, state.table, state.ruleset):
+        for (side, kind), most in _supplies(state).items():
+            assert pieces.on_map(side, kind) <= most, (side, kind)
 
 
 _KINDS = ("thief", "outpost", "hideout", "offering", "villager", "farmhouse", "fort")
