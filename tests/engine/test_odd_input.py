@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from tutor.engine.bag import Bag
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.movement import Pay, Play
 from tutor.engine.positions import from_text, to_line
-from tutor.engine.reading import read_yaml
+from tutor.engine.reading import near, read_yaml
+from tutor.puzzle.schema import read_puzzle
 
 POSITION = """
 ruleset: quest
@@ -118,3 +120,121 @@ def test_what_is_no_move_is_said_so(odd: Any) -> None:
         with pytest.raises(InputError, match="is no move") as caught:
             use(from_text(POSITION), odd)
         assert "parse(state, text)" in caught.value.remedy
+
+
+ISLE = "map: ['wood 0,0', 'gold 1,0', 'food 0,1', 'water 1,1', 'entrance -1,0', 'exit cave:0,0', 'tiger cave:1,0']"
+APART = "[{name: red, at: t1}, {name: blue, at: t2}]"
+TOGETHER = "[{name: red, at: t2, explorer: nicolas}, {name: blue, at: t2}]"
+DEEP, HARD = "island+cave.deeper", "island+hardcore"
+
+
+def isle(rules: str, seats: str, more: str, tiles: str = ISLE) -> str:
+    return f"{{ruleset: {rules}, {tiles}, seats: {seats}, {more}}}"
+
+
+def fight(battle: str, stack: str = "mustering", seats: str = APART, rules: str = DEEP) -> str:
+    return isle(rules, seats, f"battle: {{seat: red, {battle}}}, stack: ['{stack}']")
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (isle(DEEP, APART, "stack: [stalking]"), "stack[0]: the frame 'stalking' needs 'hunt'"),
+        (isle(DEEP, APART, "stack: ['leading seats=1']"), "stack[0]: the frame 'leading' needs 'hunt'"),
+        (isle(DEEP, APART, "stack: ['leading seats=1'], hunt: {beast: titan, seat: red}"), "hunt: the titan is not on"),
+        (isle(DEEP, APART, "stack: ['stirring beast=dragon seat=1']"), "stack: this stack doesn't go with"),
+        (isle("island", APART, "stack: ['robbing seats=1']"), "stack: nobody has a move in 'robbing'"),
+        (isle("island", APART, "stack: ['exploring seats=1', resolving]"), "stack[1]: the frame 'resolving' needs"),
+        (isle(HARD, APART, "stack: ['sharing seats=1 dice=1/2']"), "stack[0]: no rule of 'island+hardcore' answers"),
+        (isle(HARD, APART, "stack: ['rerolling seats=1 part=attack']"), "stack[0]: no rule of 'island+hardcore'"),
+        (fight("cell: t1, defenders: green"), "battle.defenders: 'green' is no side. Write one of blue"),
+        (fight("cell: t1, defenders: blue"), "battle.defenders: nobody of 'blue' is on t1"),
+        (fight("cell: t1, defenders: red"), "battle.defenders: 'red' attacks itself"),
+        (fight("cell: t1, defenders: wild, raider: titan"), "battle.defenders: 'wild' attacks itself"),
+        (fight("cell: t1, defenders: blue, raider: dragon"), "battle.raider: 'dragon' is no piece"),
+        (fight("cell: t1, dweller: tiger"), "battle.dweller: no 'tiger' lives on t1"),
+        (fight("cell: t1"), "battle: nobody defends"),
+        (fight("cell: t2, defenders: blue"), "battle: nobody attacks on t2"),
+        (fight("cell: t1, defenders: blue, came: [dragon t1]"), "battle.came[0]: there is no 'dragon'"),
+        (fight("cell: t2, defenders: blue, dice: 7", "rerolling seats=1 part=attack", TOGETHER, "island"),
+         "battle.dice: no battle die shows that"),
+        (fight("cell: t2, defenders: blue, dice: 1/1/1", "rerolling seats=1 part=attack", TOGETHER, "island"),
+         "battle.dice: 3 dice lie there. Write 1"),
+        (isle("island", APART, "round: 1", "map: ['wood 0,0', 'gold 99999999999,0']"), "numbers from -999 to 999"),
+        (isle("island", APART, f"walls: ['cave:{'9' * 5000},0|cave:0,0']"), "numbers from -999 to 999"),
+        (isle("island", APART, "round: 1", "map: ['garden 0,0', 'garden 1,0', 'garden 0,1']"), "There are 2 in"),
+        (isle(DEEP, "[{name: red, at: t1, wolf: t4}, {name: blue, at: t2}]", "round: 1"), "seats[0].wolf: no wolf can"),
+        (isle("island+solo", "[{name: red, at: t1}]", "wild: {wolf: t2}, guard: {waiting: [wolf]}"),
+         "guard.waiting: the wolf waits and is on the map"),
+        (isle(HARD, f"[{{name: red, at: t1, villagers: [{', '.join(['t1'] * 30)}]}}, {{name: blue, at: t2}}]",
+              "round: 1"), "seats[0]: there are not so many pieces: 30 villager"),
+        (isle(DEEP, APART, "treasures: {curse: red}, cave-shrine: red"), "treasures.curse: red holds the cave shrine"),
+    ],
+)  # fmt: skip
+def test_parts_of_an_island_that_do_not_go_together(text: str, wanted: str) -> None:
+    assert wanted in told(text)
+
+
+def test_brackets_are_counted_before_they_cost_time() -> None:
+    began = time.process_time()
+    for text in ("a: " + "[" * 3000 + "]" * 3000, "{a: " * 3000):
+        assert "at most 100 levels" in told(text)
+    assert time.process_time() - began < 0.5
+    assert read_yaml("a: " + "[" * 99 + "]" * 99)["a"].items()
+
+
+def test_a_remedy_lists_three_near_names_or_a_few() -> None:
+    many = [f"lesson-{number}" for number in range(40)]
+    assert near("lesson-1", many).count("lesson-") == 3
+    assert near("zebra", many, "'tutor.course()'") == "There are 40: see 'tutor.course()'."
+    assert near("zebra", ["red", "blue"]) == "Write one of red, blue."
+
+
+def test_what_is_no_name_of_a_lesson_or_puzzle_is_said_so() -> None:
+    import tutor
+
+    odd: Any
+    for odd in (None, [], 3, {}):
+        for use in (tutor.learn, tutor.play):
+            with pytest.raises(InputError, match="there is no") as caught:
+                use(odd)
+            assert caught.value.remedy
+    player: Any = tutor.play("the-far-bank")
+    for odd in (None, 3, "play scout b1"):
+        with pytest.raises(InputError, match="is no list of moves"):
+            player.moves(odd)
+
+
+PUZZLE = """
+id: odd
+title: Odd
+ruleset: quest
+position:
+  board: {rows: ["s1 j1"]}
+  seats: [{name: red, pieces: [a1], hand: [scout]}]
+goal: {reach: [b1]}
+hint: Walk.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (PUZZLE.replace("title: Odd", 'title: "Odd\\nEven"'), "title: this can't be a title"),
+        (PUZZLE.replace("title: Odd", f"title: {'x' * 20_000}"), "Write one line of 1 to 80 characters"),
+        (PUZZLE + "teaches: [QED-MOVE-1, QED-MOVE-1]", "teaches[1]: 'QED-MOVE-1' is named twice"),
+        (PUZZLE + "teaches: [ISL-MAP-7]", "teaches[0]: 'ISL-MAP-7' is no rule of 'quest'"),
+        (PUZZLE + "shows: [QED-SWP-1]", "shows[0]: 'QED-SWP-1' is no rule of 'quest'"),
+    ],
+)
+def test_a_puzzle_has_one_line_for_a_title_and_names_its_own_rules(text: str, wanted: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_puzzle(text, "odd.yaml")
+    assert wanted in str(caught.value)
+    assert len(str(caught.value)) < 300
+
+
+def test_reasons_are_rules_of_the_puzzle_too() -> None:
+    asked = PUZZLE.replace("goal: {reach: [b1]}", 'task: legal\nmoves: ["red: end"]\nreasons: [QED-SWP-1]')
+    with pytest.raises(InputError, match=r"reasons\[0\]: 'QED-SWP-1' is no rule of 'quest'"):
+        read_puzzle(asked, "odd.yaml")

@@ -37,7 +37,7 @@ LAYERS: Final = ("surface", "cave")
 Labels: TypeAlias = Literal["grid", "found"]
 """``grid``: column letter and row number; ``found``: t1, t2 ... on the surface and u1, u2 ... in the cave."""
 
-_CELL = re.compile(r"(surface|cave):(0|-?[1-9][0-9]*),(0|-?[1-9][0-9]*)")
+_CELL = re.compile(r"(surface|cave):(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})")
 _GRID = re.compile(r"(u-)?([a-z]+)([1-9][0-9]*)")
 _FOUND = re.compile(r"([tu])([1-9][0-9]*)")
 _NODE: Final = frozenset(("terrain", "power", "tile", "label"))  # attributes of every node of the graph
@@ -70,7 +70,10 @@ class Cell(NamedTuple):
         """
         match = _CELL.fullmatch(text)
         if match is None:
-            raise InputError(f"{text!r} is no cell", remedy='Write layer:q,r, e.g. "surface:0,-3" or "cave:1,0"')
+            raise InputError(
+                f"{text[:40]!r} is no cell",
+                remedy='Write layer:q,r, e.g. "surface:0,-3" or "cave:1,0", with numbers from -999 to 999',
+            )
         return cls(match[1], int(match[2]), int(match[3]))
 
 

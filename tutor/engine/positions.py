@@ -19,7 +19,7 @@ from tutor.engine.board import Board
 from tutor.engine.errors import InputError
 from tutor.engine.reading import Node, read_yaml
 from tutor.engine.ruleset import Ruleset
-from tutor.engine.state import Frame, Ground, Seat, Slice, State, Table
+from tutor.engine.state import Chance, Decision, Frame, Ground, Seat, Slice, State, Table
 
 __all__ = [
     "Codec",
@@ -60,11 +60,13 @@ class Codec:
     """How one slice is written. `keys` are top-level keys, ``seats.x`` those within each seat.
 
     `read` makes the slice from the document; `write` gives top-level keys, and under ``seats`` a mapping for each seat.
+    `check` is asked once everything is read, stack and all, and refuses what doesn't go together.
     """
 
     keys: tuple[str, ...]
     read: Callable[[Node, Reading], Slice]
     write: Callable[[State], dict[str, Any]]
+    check: Callable[[Node, State], None] | None = None
 
 
 def read_position(node: Node, ruleset: Ruleset | None = None) -> State:
@@ -108,7 +110,38 @@ def read_position(node: Node, ruleset: Ruleset | None = None) -> State:
     state = State(ruleset, tuple(made), ())
     stack = node.get("stack")
     frames = _read_stack(stack, state) if stack is not None else _opening(state)
-    return play.settle(state._replace(stack=frames), [])
+    state = state._replace(stack=frames)
+    for codec in codecs.values():
+        if codec.check is not None:
+            codec.check(node, state)
+    if stack is None:
+        return play.settle(state, [])
+    return _answered(stack, state)
+
+
+def _answered(stack: Node, state: State) -> State:
+    """A position with a stack of its own, once what needs nobody is done: somebody or chance must be able to go on."""
+    problem, remedy = "this stack doesn't go with the rest of the position", "Mend the frames, or leave 'stack' out."
+    try:
+        settled = play.settle(state, [])
+        top = settled.top
+        stuck = isinstance(top, Decision) and play.result(settled) is None and not _any_move(settled)
+        play.chance(settled)
+    except InputError:
+        raise
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError) as error:
+        # The rules take for granted that frames are laid by the rules: what the author wrote is at fault, not they.
+        raise stack.error(problem, remedy) from error
+    if stuck:
+        assert top is not None
+        raise stack.error(f"nobody has a move in '{top.key}', so the game can't go on", remedy)
+    return settled
+
+
+def _any_move(state: State) -> bool:
+    """Whether somebody has a legal move; stops at the first."""
+    tried = play.candidates(state, state.deciders, range(len(state.table.seats)))
+    return any(play.stands(state, move, skip) for move, skip in tried)
 
 
 def _read_table(node: Node, ruleset: Ruleset, seat_keys: list[str]) -> Table:
@@ -160,6 +193,9 @@ def _read_stack(node: Node, state: State) -> tuple[Frame, ...]:
             raise entry.error(
                 f"there is no frame '{text.split(' ')[0]}'", f"Known are {', '.join(sorted(ruleset.frames))}."
             )
+        point = "moves" if issubclass(kind, Decision) else "chance" if issubclass(kind, Chance) else "auto"
+        if not ruleset.parts(point, kind.key):
+            raise entry.error(f"no rule of '{ruleset.id}' answers '{kind.key}'", "Leave this frame out.")
         try:
             frame = kind.parse(text)
         except InputError as error:

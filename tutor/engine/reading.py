@@ -6,6 +6,7 @@ A `Node` is a value with its dotted field and its place. Asking it for the wrong
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Any
@@ -14,7 +15,25 @@ from tutor.engine.bag import Bag
 from tutor.engine.errors import InputError
 from tutor.engine.fields import Item
 
-__all__ = ["Node", "read_yaml"]
+__all__ = ["Node", "near", "read_yaml"]
+
+
+_DEEPEST = 100
+"""How deep brackets may be nested: far more than any file needs, far less than what takes the YAML reader seconds."""
+
+
+def near(text: str, known: Iterable[str], where: str = "") -> str:
+    """A remedy for a name that isn't known: up to three near names, else all of a few, else how many there are."""
+    names = list(known)
+    found = get_close_matches(str(text), names, 3)
+    if found:
+        return f"Did you mean {' or '.join(map(repr, found))}?"
+    if len(names) <= _FEW:
+        return f"Write one of {', '.join(names)}."
+    return f"There are {len(names)}{f': see {where}' if where else f', e.g. {names[0]}'}."
+
+
+_FEW = 12
 
 
 class Node:
@@ -61,8 +80,8 @@ class Node:
         known = sorted(allowed)
         for key in self._mapping():
             if key not in known:
-                near = get_close_matches(str(key), known, 1)
-                remedy = f"Did you mean '{near[0]}'?" if near else f"Known keys are {', '.join(known)}."
+                alike = get_close_matches(str(key), known, 1)
+                remedy = f"Did you mean '{alike[0]}'?" if alike else f"Known keys are {', '.join(known)}."
                 child = self[key] if isinstance(key, str) else self
                 raise child.error(f"there is no key '{key}' here", remedy)
         return self
@@ -98,9 +117,7 @@ class Node:
         """One of some words."""
         known, text = list(options), self.text()
         if text not in known:
-            near = get_close_matches(text, known, 1)
-            remedy = f"Did you mean '{near[0]}'?" if near else f"Write one of {', '.join(known)}."
-            raise self.error(f"'{text}' is not possible here", remedy)
+            raise self.error(f"'{text}' is not possible here", near(text, known))
         return text
 
     def whole(self, low: int = 0, high: int = 10**6) -> int:
@@ -148,6 +165,18 @@ def _shown(value: Any) -> str:
     return f"'{text if len(text) <= 40 else text[:37] + '...'}'"
 
 
+def _depth(text: str) -> int:
+    """How deep brackets are nested; those in texts are counted too, since they come in pairs."""
+    depth = deepest = 0
+    for sign in _BRACKETS.findall(text):
+        depth += 1 if sign in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+_BRACKETS = re.compile(r"[\[\]{}]")
+
+
 def read_yaml(text: str, file: str = "text") -> Node:
     """The document of a YAML (or JSON) text.
 
@@ -159,6 +188,8 @@ def read_yaml(text: str, file: str = "text") -> Node:
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
+    if _depth(text) > _DEEPEST:
+        raise InputError("this is nested too deeply", place=file, remedy=f"Write at most {_DEEPEST} levels.")
     try:
         value = YAML(typ="rt", pure=True).load(text)
     except MarkedYAMLError as error:

@@ -42,9 +42,9 @@ def puzzles() -> list[Puzzle]:
 def puzzle(name: str) -> Puzzle:
     """The shipped puzzle of an id."""
     known: dict[str, Path] = {path.stem: path for path in files_of([shipped("puzzles")])}
-    if name in known:
-        return load_puzzle(known[name])
-    near = get_close_matches(name, known, 3)
+    if str(name) in known:
+        return load_puzzle(known[str(name)])
+    near = get_close_matches(str(name), known, 3)
     raise InputError(
         f"there is no puzzle '{name}'",
         field="puzzle",

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from tutor.engine import play, ruleset
-from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.engine.notation import parse
 from tutor.engine.positions import read_position
@@ -20,6 +19,7 @@ from tutor.engine.reading import Node, read_yaml
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 from tutor.puzzle.goals import Goal, goal_schema, read_goal
+from tutor.puzzle.ids import read_rules
 from tutor.puzzle.tasks import TASK_KEYS, TASKS, Task, read_task, task_schema
 from tutor.puzzle.values import in_play, to_come
 
@@ -149,19 +149,13 @@ def read_puzzle(text: str, file: str) -> Puzzle:
     goal = read_goal(node["goal"], position, seat) if task is None else Goal(seat, task.text(position))
     certainty = node["certainty"].word(("always", "odds")) if "certainty" in node else "always"
     unique = node["unique"].word(EQUIVALENCES) if "unique" in node else "first-use"
-    known = catalogue()
-    listed: dict[str, tuple[str, ...]] = {}
-    for key in ("teaches", "shows"):
-        listed[key] = tuple(entry.text() for entry in node[key]) if key in node else ()
-        for entry in node[key] if key in node else ():
-            if entry.text() not in known:
-                raise entry.error(f"there is no rule '{entry.text()}'", "See 'eldorado rules' for the ids.")
+    listed = {key: read_rules(node[key], rules) if key in node else () for key in ("teaches", "shows")}
     hint = node["hint"].text().strip()
     if not hint:
         raise node["hint"].error("the hint is empty", "Say what the idea is about, without giving it away.")
     return Puzzle(
         id=name,
-        title=node["title"].text(),
+        title=_line(node["title"]),
         rules=rules,
         position=position,
         seat=seat,
@@ -177,6 +171,17 @@ def read_puzzle(text: str, file: str) -> Puzzle:
         credit=node["credit"].text() if "credit" in node else "",
         place=file,
     )
+
+
+_LONGEST_TITLE = 80
+
+
+def _line(node: Node) -> str:
+    """A title: one short line."""
+    text = node.text()
+    if not text.strip() or not text.isprintable() or len(text) > _LONGEST_TITLE:
+        raise node.error("this can't be a title", f"Write one line of 1 to {_LONGEST_TITLE} characters.")
+    return text
 
 
 def _after(node: Node, state: State) -> State:
@@ -207,14 +212,14 @@ def load_puzzle(path: Path) -> Puzzle:
 def puzzle_schema() -> dict[str, Any]:
     """JSON Schema of a puzzle file; positions are described by ``eldorado schema position``."""
     word: dict[str, Any] = {"type": "string"}
-    ids: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
+    ids: dict[str, Any] = {"type": "array", "items": {"type": "string"}, "uniqueItems": True}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "El Dorado Tutor puzzle",
         "type": "object",
         "properties": {
             "id": {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"},
-            "title": word,
+            "title": {"type": "string", "minLength": 1, "maxLength": _LONGEST_TITLE},
             "ruleset": word,
             "position": {"type": "object"},
             "seat": word,

@@ -122,6 +122,8 @@ class PuzzlePlayer(ComesBack):
 
     def moves(self, moves: Iterable[str]) -> Said:
         """Try several moves, up to the first that is refused or ends the try."""
+        if isinstance(moves, str) or not isinstance(moves, Iterable):
+            raise InputError(f"{moves!r} is no list of moves", field="moves", remedy='Write e.g. ["red: end"].')
         said = self.said
         for move in moves:
             said = self.move(move)
@@ -406,7 +408,7 @@ def found_puzzle(puzzle: str | Path | Puzzle) -> Puzzle:
     """A puzzle by its id, its file's path, or itself."""
     if isinstance(puzzle, Puzzle):
         return puzzle
-    if isinstance(puzzle, Path) or puzzle.endswith((".yaml", ".yml")):
+    if isinstance(puzzle, Path) or str(puzzle).endswith((".yaml", ".yml")):
         return load_puzzle(Path(puzzle))
     return shipped_puzzle(puzzle)
 

@@ -39,10 +39,9 @@ combine them.
 def module(name: str) -> Module:
     """The shipped module of a name."""
     if name not in MODULES:
-        from difflib import get_close_matches
+        from tutor.engine.reading import near
 
-        near = get_close_matches(name, MODULES, 1) or list(MODULES)
-        raise RulesetError(f"there is no module '{name}'", field="ruleset", remedy=f"Did you mean {' or '.join(near)}?")
+        raise RulesetError(f"there is no module '{name}'", field="ruleset", remedy=near(name, MODULES))
     path, _, attribute = MODULES[name].partition(":")
     found: Module = getattr(import_module(path), attribute or "MODULE")
     return found

@@ -6,11 +6,11 @@ Answers and feedback are here and not in the notebooks, so nobody reads them by 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 
 from tutor.engine.errors import InputError
+from tutor.engine.reading import near
 from tutor.lesson.lesson import Lesson
 
 __all__ = ["LESSONS", "find", "lessons"]
@@ -66,12 +66,16 @@ LESSONS: Mapping[str, str] = {
 """Slug of a lesson to its module, in reading order."""
 
 
-@cache
 def find(slug: str) -> Lesson:
     """The shipped lesson of a slug; `InputError` for one that is not there."""
-    if slug not in LESSONS:
-        near = get_close_matches(str(slug), LESSONS, 2) or list(LESSONS)
-        raise InputError(f"there is no lesson '{slug}'", field="lesson", remedy=f"Did you mean {' or '.join(near)}?")
+    if str(slug) not in LESSONS:
+        remedy = near(str(slug), LESSONS, "'tutor.course()'")
+        raise InputError(f"there is no lesson '{slug}'", field="lesson", remedy=remedy)
+    return _lesson(slug)
+
+
+@cache
+def _lesson(slug: str) -> Lesson:
     found: Lesson = import_module(LESSONS[slug]).LESSON
     return found
 

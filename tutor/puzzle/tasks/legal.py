@@ -17,6 +17,7 @@ from tutor.engine.state import State
 from tutor.lesson.legality import LEGAL, Legality
 from tutor.lesson.line import Line
 from tutor.lesson.wording import in_words
+from tutor.puzzle.ids import read_rules
 from tutor.puzzle.tasks.reasons import REASONS
 from tutor.puzzle.tasks.task import Finding, Task
 
@@ -122,16 +123,11 @@ def read_legal(node: Node, state: State, seat: int) -> LegalTask:
         raise node["moves"].error(f"{len(moves)} moves are named", f"Name one to {_MOST_MOVES}.")
     if len(set(moves)) < len(moves):
         raise node["moves"].error("a move is named twice", "Name each once.")
-    known = catalogue()
-    reasons = []
-    for entry in node["reasons"] if "reasons" in node else ():
-        if entry.text() not in known:
-            raise entry.error(f"there is no rule '{entry.text()}'", "See 'eldorado rules' for the ids.")
-        reasons.append(entry.text())
-    return LegalTask(seat, tuple(moves), tuple(reasons))
+    reasons = read_rules(node["reasons"], state.ruleset) if "reasons" in node else ()
+    return LegalTask(seat, tuple(moves), reasons)
 
 
 LEGAL_SCHEMA: Mapping[str, Any] = {
     "moves": {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": _MOST_MOVES},
-    "reasons": {"type": "array", "items": {"type": "string"}},
+    "reasons": {"type": "array", "items": {"type": "string"}, "uniqueItems": True},
 }

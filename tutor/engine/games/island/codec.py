@@ -25,6 +25,7 @@ from typing import Any
 from tutor.engine.bag import EMPTY, HIDDEN, Bag
 from tutor.engine.board import Board, Cell, Corner
 from tutor.engine.fields import CELL, CORNER, NAME, NUMBERS, BagField, Field
+from tutor.engine.games.island.codec_checks import CAME, check_battle, check_pieces
 from tutor.engine.games.island.components import CARDS as ALL_CARDS
 from tutor.engine.games.island.components import HOARD, PLAIN
 from tutor.engine.games.island.kinds import CARD, EXPLORER
@@ -112,7 +113,10 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
         if "wolf" in entry and "run" not in reading.ruleset.moves:
             raise entry["wolf"].error("no module knows a companion wolf here", "Add 'cave.deeper' to the ruleset.")
         if "wolf" in entry:
-            units.append(Unit(entry["wolf"].parsed(CELL, reading.bare), side, "wolf"))
+            den = entry["wolf"].parsed(CELL, reading.bare)
+            if board.info(den).terrain == "water":
+                raise entry["wolf"].error("no wolf can stand on water", "Put it on another tile.")
+            units.append(Unit(den, side, "wolf"))
         for name, kind in _BUILDINGS.items():
             for corner, where in _spots(entry, name, CORNER, reading):
                 if corner in [building.corner for building in buildings]:
@@ -260,6 +264,8 @@ def _read_battle(node: Node, reading: Reading) -> Battle:
             raise entry.error(
                 f"'{entry.text()}' does not say who came from where", "Write e.g. 'villager t3' or 'red t3'."
             )
+        if words[0] not in (*names, *CAME):
+            raise entry.error(f"there is no '{words[0]}' to come", f"Write one of {', '.join((*names, *CAME))}.")
         origin = Node(words[1], entry.field, *entry.place.rsplit(":", 1)).parsed(CELL, reading.bare)  # type: ignore[arg-type]
         came.append(
             Came("explorer", names.index(words[0]), origin) if words[0] in names else Came(words[0], -1, origin)
@@ -310,9 +316,9 @@ _SEAT_PIECES = (
 
 PARTS: tuple[Part, ...] = (
     codec(Cast, Codec(("seats.explorer",), _read_cast, _write_cast)),
-    codec(Pieces, Codec(_SEAT_PIECES, _read_pieces, _write_pieces)),
+    codec(Pieces, Codec(_SEAT_PIECES, _read_pieces, _write_pieces, check_pieces)),
     codec(Hands, Codec(("supply", "hoard", "seats.hand"), _read_hands, _write_hands)),
     codec(Turns, Codec(("seats.gather", "seats.speed", "seats.over"), _read_turns, _write_turns)),
     codec(Relic, Codec(("cave-shrine",), _read_relic, _write_relic)),
-    codec(Battle, Codec(("battle",), _read_battle, _write_battle)),
+    codec(Battle, Codec(("battle",), _read_battle, _write_battle, check_battle)),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Board, Cell, CellInfo, Edge
 from tutor.engine.errors import InputError
-from tutor.engine.games.island.components import GONE
+from tutor.engine.games.island.components import GONE, SURFACE_TILES
 from tutor.engine.games.island.kinds import TILES
 from tutor.engine.games.island.slices import CaveStack, Special, SurfaceStack
 from tutor.engine.games.island.space import ENTERED
@@ -165,8 +166,18 @@ def _write_cave(state: State) -> dict[str, Any]:
     return {"cave": {name: value for name, value in written.items() if value not in ("-", 0)}}
 
 
+def _check_tiles(node: Node, state: State) -> None:
+    """The box has the surface tiles that lie on the map."""
+    found = Counter(info.tile for cell, info in state.board.cells.items() if cell.layer == "surface")
+    for tile, count in SURFACE_TILES.items():
+        if found[tile] > count:
+            raise node["map"].error(
+                f"{found[tile]} tiles '{tile}' lie on the map", f"There are {count} in the box; take some away."
+            )
+
+
 PARTS: tuple[Part, ...] = (
-    codec(Ground, Codec(("map", "walls", "links"), _read_ground, _write_ground)),
+    codec(Ground, Codec(("map", "walls", "links"), _read_ground, _write_ground, _check_tiles)),
     codec(SurfaceStack, Codec(("tiles",), _read_surface, _write_surface)),
     codec(CaveStack, Codec(("cave",), _read_cave, _write_cave)),
 )

@@ -17,7 +17,9 @@ from typing import Any
 from tutor.engine.fields import CELL
 from tutor.engine.games.island.components import DWELLERS
 from tutor.engine.games.island.deeper_stack import DWELLING, TREASURES
-from tutor.engine.games.island.treasures import Coin, Treasures
+from tutor.engine.games.island.modes import THIEVES
+from tutor.engine.games.island.slices import Relic
+from tutor.engine.games.island.treasures import Coin, Treasures, holder
 from tutor.engine.module import Part, codec
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
@@ -71,4 +73,14 @@ def _write(state: State) -> dict[str, Any]:
     return written
 
 
-PARTS: tuple[Part, ...] = (codec(Treasures, Codec(("treasures", "rallied"), _read, _write)),)
+def _check(node: Node, state: State) -> None:
+    """Whoever holds the cave shrine isn't cursed (THV-TREASURE-CURSE-3)."""
+    relic, seat = state.get(Relic), holder(state, "curse")
+    thieves = seat is not None and state.table.seats[seat].role == THIEVES
+    if seat is not None and relic.holder == seat and relic.cell is None and not thieves:
+        raise node["treasures"]["curse"].error(
+            f"{state.table.name(seat)} holds the cave shrine, which ends the curse", "Leave out one of the two."
+        )
+
+
+PARTS: tuple[Part, ...] = (codec(Treasures, Codec(("treasures", "rallied"), _read, _write, _check)),)

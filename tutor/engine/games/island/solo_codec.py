@@ -12,8 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.engine.fields import CELL
+from tutor.engine.games.island.codec_checks import needed
 from tutor.engine.games.island.guards import GUARDIANS, Guard
-from tutor.engine.games.island.hunting import Hunt
+from tutor.engine.games.island.hunting import Hunt, Leading
+from tutor.engine.games.island.slices import Pieces
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
 from tutor.engine.state import State
@@ -51,7 +53,7 @@ def _read_hunt(node: Node, reading: Reading) -> Hunt:
     spot.only(["beast", "seat", "left", "from", "over"])
     names = [seat.name for seat in reading.table.seats]
     return Hunt(
-        spot["beast"].word(GUARDIANS),
+        spot["beast"].word(GUARDIANS if "send" in reading.ruleset.moves else ["titan"]),
         names.index(spot["seat"].word(names)),
         spot["left"].whole(0, 99) if "left" in spot else 0,
         spot["from"].parsed(CELL, reading.bare) if "from" in spot else None,
@@ -73,5 +75,22 @@ def _write_hunt(state: State) -> dict[str, Any]:
     return {"hunt": {name: value for name, value in written.items() if value is not None}}
 
 
-GUARD_CODEC = Codec(("guard",), _read_guard, _write_guard)
-HUNT_CODEC = Codec(("hunt",), _read_hunt, _write_hunt)
+def _check_guard(node: Node, state: State) -> None:
+    """A guardian that waits beside the map isn't on it."""
+    for beast in state.get(Guard).waiting:
+        if state.get(Pieces).where(beast) is not None:
+            raise node["guard"]["waiting"].error(
+                f"the {beast} waits and is on the map", "Leave it out of 'waiting' or of 'wild'."
+            )
+
+
+def _check_hunt(node: Node, state: State) -> None:
+    """Whoever leads a piece has one on the map to lead."""
+    needed(node, ("leading", "stalking", "striking"), "hunt", "Give 'hunt', e.g. {beast: titan, seat: red, left: 2}.")
+    beast = state.get(Hunt).beast
+    if beast and isinstance(state.top, Leading) and state.get(Pieces).where(beast) is None:
+        raise node["hunt"].error(f"the {beast} is not on the map", f"Give its tile: 'wild: {{{beast}: ...}}'.")
+
+
+GUARD_CODEC = Codec(("guard",), _read_guard, _write_guard, _check_guard)
+HUNT_CODEC = Codec(("hunt",), _read_hunt, _write_hunt, _check_hunt)
