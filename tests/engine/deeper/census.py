@@ -50,6 +50,9 @@ def _tiles(state: State) -> None:
 
 def _coins(state: State) -> None:
     """Each coin is in one place: with a tile still to come or to enter, with a seat, with a living dweller."""
+    assert state.get(Battle).active or not state.get(Treasures).rallied
+    if not anew("coins", state.get(Treasures), state.get(CaveStack), state.board):
+        return
     coins = {coin.name: coin for coin in state.get(Treasures).coins}
     terrains = [info.terrain for info in state.board.cells.values()]
     for name in TREASURES:
@@ -61,7 +64,6 @@ def _coins(state: State) -> None:
             assert state.board.info(coin.cell).terrain == coin.dweller
         elif coin.dweller:
             assert coin.dweller in DWELLING
-    assert state.get(Battle).active or not state.get(Treasures).rallied
 
 
 def _curse(state: State) -> None:

@@ -27,10 +27,10 @@ def holds(state: State) -> None:
     if anew("hardcore tiles", state.get(SurfaceStack), state.board, special):
         board = [info.tile for cell, info in state.board.cells.items() if cell.layer == "surface"]
         assert state.get(SurfaceStack).all().plus(special.all()).plus(board) == SURFACE
+        dealt = Bag(tile for lot in lots(len(state.table.order)) for tile in lot)
+        assert dealt.covers(special.all())
     if anew("hardcore cards", hands):
         assert Bag([*hands.supply, *hands.hoard, *(card for hand in hands.hands for card in hand)]) == CARDS
-    dealt = Bag(tile for lot in lots(len(state.table.order)) for tile in lot)
-    assert dealt.covers(special.all())
     for tiles, left in zip(special.tiles, special.turns, strict=True):
         assert bool(tiles) == bool(left)
         assert left <= TURNS

@@ -59,6 +59,8 @@ def _supplies(state: State) -> dict[tuple[str, str], int]:
 def _pieces_stand_right(state: State) -> None:
     """Nobody on water or a shrine; opponents share a tile only where all began, or while they fight there."""
     settled = not state.get(Battle).active and state.top is not None and state.top.key != "naming"
+    if not anew("standing", state.get(Pieces), state.board, settled, state.table):
+        return
     for unit in state.get(Pieces).units:
         assert state.board.info(unit.cell).terrain not in ("water", "shrine")
         if hostile(state, unit.side, unit.cell):
