@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 import pytest
@@ -142,7 +141,13 @@ def fight(battle: str, stack: str = "mustering", seats: str = APART, rules: str 
         (isle(DEEP, APART, "stack: [stalking]"), "stack[0]: the frame 'stalking' needs 'hunt'"),
         (isle(DEEP, APART, "stack: ['leading seats=1']"), "stack[0]: the frame 'leading' needs 'hunt'"),
         (isle(DEEP, APART, "stack: ['leading seats=1'], hunt: {beast: titan, seat: red}"), "hunt: the titan is not on"),
-        (isle(DEEP, APART, "stack: ['stirring beast=dragon seat=1']"), "stack: this stack doesn't go with"),
+        (isle(DEEP, APART, "stack: ['stirring beast=dragon seat=1']"), "stack[0]: 'dragon' has no turn"),
+        (isle(DEEP, APART, "stack: ['exploring seats=1', 'rousing beast=dragon']"), "stack[1]: 'dragon' has no turn"),
+        (isle("island", APART, "stack: ['exploring seats=1', 'charting seats=1 spot=surface:0,2 tiles=dragon']"),
+         "stack[1]: there is no tile 'dragon'"),
+        (isle(DEEP, APART, "stack: [striking], hunt: {beast: titan, seat: red}"), "hunt: the titan is not on"),
+        (isle("island", "[{name: red, at: t1, farmhouses: [t1/N, t1/S, t2/N]}, {name: blue, at: t2}]", "round: 1"),
+         "seats[0]: there are not so many pieces: 3 farmhouse"),
         (isle("island", APART, "stack: ['robbing seats=1']"), "stack: nobody has a move in 'robbing'"),
         (isle("island", APART, "stack: ['exploring seats=1', resolving]"), "stack[1]: the frame 'resolving' needs"),
         (isle(HARD, APART, "stack: ['sharing seats=1 dice=1/2']"), "stack[0]: no rule of 'island+hardcore' answers"),
@@ -176,10 +181,8 @@ def test_parts_of_an_island_that_do_not_go_together(text: str, wanted: str) -> N
 
 
 def test_brackets_are_counted_before_they_cost_time() -> None:
-    began = time.process_time()
     for text in ("a: " + "[" * 3000 + "]" * 3000, "{a: " * 3000):
         assert "at most 100 levels" in told(text)
-    assert time.process_time() - began < 0.5
     assert read_yaml("a: " + "[" * 99 + "]" * 99)["a"].items()
 
 

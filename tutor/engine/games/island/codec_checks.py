@@ -10,7 +10,7 @@ from collections import Counter
 
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.battle import attackers, defenders
-from tutor.engine.games.island.components import VILLAGERS_IN_BOX
+from tutor.engine.games.island.components import SURFACE_TILES, VILLAGERS_IN_BOX
 from tutor.engine.games.island.slices import OCCUPYING, WILD, Battle, Building, Pieces, Unit, explorer_at, side_of
 from tutor.engine.games.island.space import dweller_at, force
 from tutor.engine.reading import Node
@@ -25,7 +25,7 @@ _BATTLE_FRAMES = (
 _WHOLE_THROW = ("counting", "rallying", "rerolling", "wagering")
 """Frames before which all dice of a side lie on the table."""
 
-_COUNTED = ("villager", "fort")
+_COUNTED = ("villager", "farmhouse", "fort", "outpost", "hideout")
 RAIDERS = ("wolf", "thief", "titan")
 CAME = ("villager", "explorer", "thief", "wolf", "titan")
 
@@ -42,7 +42,8 @@ def needed(node: Node, frames: tuple[str, ...], key: str, remedy: str) -> None:
 
 
 def check_pieces(node: Node, state: State) -> None:
-    """No side has more villagers or forts on the map than it owns."""
+    """No side has more villagers or buildings on the map than it owns."""
+    _check_charts(node, state)
     if state.ruleset.off:
         return  # with a rule switched off nobody says how many there are
     pieces = state.get(Pieces)
@@ -57,6 +58,15 @@ def check_pieces(node: Node, state: State) -> None:
         villagers += count if kind == "villager" else 0
         if count > owned or villagers > VILLAGERS_IN_BOX:
             raise entry.error(f"there are not so many pieces: {count} {kind} of side '{side}'", f"It has {owned}.")
+
+
+def _check_charts(node: Node, state: State) -> None:
+    """Tiles that somebody has drawn to choose from are tiles of the box."""
+    for frame in state.stack:
+        strange = [name for name in getattr(frame, "tiles", ()) if name not in SURFACE_TILES]
+        if strange:
+            entry = next(entry for entry in node["stack"] if strange[0] in entry.text())
+            raise entry.error(f"there is no tile '{strange[0]}'", f"Write one of {', '.join(SURFACE_TILES)}.")
 
 
 # -- battles -------------------------------------------------------------------------------------------------------

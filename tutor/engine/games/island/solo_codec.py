@@ -14,7 +14,7 @@ from typing import Any
 from tutor.engine.fields import CELL
 from tutor.engine.games.island.codec_checks import needed
 from tutor.engine.games.island.guards import GUARDIANS, Guard
-from tutor.engine.games.island.hunting import Hunt, Leading
+from tutor.engine.games.island.hunting import Hunt, Leading, Rousing, Stirring, Striking
 from tutor.engine.games.island.slices import Pieces
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
@@ -87,8 +87,12 @@ def _check_guard(node: Node, state: State) -> None:
 def _check_hunt(node: Node, state: State) -> None:
     """Whoever leads a piece has one on the map to lead."""
     needed(node, ("leading", "stalking", "striking"), "hunt", "Give 'hunt', e.g. {beast: titan, seat: red, left: 2}.")
+    for frame in state.stack:
+        if isinstance(frame, (Rousing, Stirring)) and frame.beast not in GUARDIANS:
+            entry = next(entry for entry in node["stack"] if frame.beast in entry.text())
+            raise entry.error(f"'{frame.beast}' has no turn", f"Write one of {', '.join(GUARDIANS)}.")
     beast = state.get(Hunt).beast
-    if beast and isinstance(state.top, Leading) and state.get(Pieces).where(beast) is None:
+    if beast and isinstance(state.top, (Leading, Striking)) and state.get(Pieces).where(beast) is None:
         raise node["hunt"].error(f"the {beast} is not on the map", f"Give its tile: 'wild: {{{beast}: ...}}'.")
 
 
