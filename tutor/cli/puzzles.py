@@ -95,6 +95,8 @@ def _table(rows: list[Puzzle], as_json: bool) -> None:
         print(_row(book, "all", [sum(column) for column in zip(*themes.values(), strict=True)]))
     every = [row for themes in counts.values() for row in themes.values()]
     print(_row("all", "", [sum(column) for column in zip(*every, strict=True)] if every else [0] * len(bands)))
+    real = sum(puzzle.real for puzzle in rows)
+    print(f"{real} of {len(rows)} stand on official routes or on positions of played games")
 
 
 def _row(book: str, theme: str, row: list[int]) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from tutor.engine import play, ruleset
 from tutor.engine.errors import InputError
 from tutor.engine.notation import parse
-from tutor.engine.positions import read_position
+from tutor.engine.positions import read_position, to_plain
 from tutor.engine.reading import Node, read_yaml
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
@@ -41,6 +41,7 @@ KEYS = (
     "hint",
     "theme",
     "band",
+    "played",
     "credit",
 )
 EQUIVALENCES = ("line", "first-use", "end-state", "any")
@@ -59,7 +60,7 @@ class Puzzle:
     """A puzzle as written: `teaches` are switchable rules it can't do without, `shows` rules that just occur in it.
 
     `task` is the question it asks; None for one that asks for moves to `goal`. In the others `goal` has only the text
-    of the question, but for ``odds``, whose chance is that of the goal.
+    of the question, but for ``odds``, whose chance is that of the goal. `played` says which game its position is from.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Puzzle:
     hint: str
     theme: str
     band: str
+    played: str
     credit: str
     place: str
 
@@ -102,6 +104,11 @@ class Puzzle:
     def game(self) -> str:
         """The base game: ``quest`` or ``island``."""
         return self.rules.game
+
+    @cached_property
+    def real(self) -> bool:
+        """Whether it stands on an official route or on a position of a played game, not on a drawing of its own."""
+        return bool(self.played) or "route" in to_plain(self.position).get("board", {})
 
     @property
     def book(self) -> str:
@@ -168,6 +175,7 @@ def read_puzzle(text: str, file: str) -> Puzzle:
         hint=hint,
         theme=node["theme"].text() if "theme" in node else "",
         band=node["band"].word(BANDS) if "band" in node else "",
+        played=node["played"].text() if "played" in node else "",
         credit=node["credit"].text() if "credit" in node else "",
         place=file,
     )
@@ -234,6 +242,7 @@ def puzzle_schema() -> dict[str, Any]:
             "hint": {"type": "string", "minLength": 1},
             "theme": word,
             "band": {"enum": list(BANDS)},
+            "played": word,
             "credit": word,
         },
         "required": ["id", "title", "ruleset", "position", "hint"],

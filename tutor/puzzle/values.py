@@ -121,4 +121,7 @@ def _most(state: State, seat: int) -> int:
     """The most cards a seat could have in hand in this turn."""
     from tutor.engine.games.island.slices import Hands, Turns
 
-    return len(state.get(Hands)[seat]) + 3 * state.get(Turns).gather[seat]
+    # While the dice are still to be shared, either of them may become the number for gathering.
+    thrown: list[int] = [die for frame in state.stack if frame.key == "sharing" for die in getattr(frame, "dice", ())]
+    most: int = max(state.get(Turns).gather[seat], *thrown, 0)
+    return len(state.get(Hands)[seat]) + 3 * most
