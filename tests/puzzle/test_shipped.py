@@ -70,6 +70,14 @@ def test_there_are_all_kinds_in_all_books(all_of_them: list[Puzzle]) -> None:
     assert {one.kind for one in all_of_them} == set(TASKS)
 
 
+def test_a_third_stands_on_official_routes_or_is_from_played_games(all_of_them: list[Puzzle]) -> None:
+    # Counted from the files' own words, not by the property that the table is printed from.
+    texts = [path.read_text("utf-8") for path in files_of([shipped("puzzles")])]
+    real = sum(bool(re.search(r"^played: \S|\broute: [a-z_]+", text, re.M)) for text in texts)
+    assert real == sum(puzzle.real for puzzle in all_of_them)
+    assert 3 * real >= len(texts)
+
+
 def test_the_puzzles_of_the_lesson_on_swamps_lead_through_a_swamp(root: Path, all_of_them: list[Puzzle]) -> None:
     named = re.findall(
         r'^play\("([a-z-]+)"\)', (root / "lessons" / "src" / "03-crocodiles.py").read_text("utf-8"), re.M
