@@ -84,7 +84,7 @@ def _band_in_order(state: State, cards_in_hiding: bool) -> None:
     for den in dens(state, seat):
         if den.kind == "hideout" and settled:
             around = [cell for cell in den.corner.cells() if cell in state.board]
-            # On a full island a beaten explorer comes back on the opening tile, whoever is there (ISL-ATT-10).
+            # On a full island a beaten explorer comes back on the opening tile, whoever is there (ISL-OPEN-15).
             assert not any(hostile(state, "thieves", cell) for cell in around if cell != opening_tile(state.board))
 
 
