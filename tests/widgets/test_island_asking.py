@@ -7,8 +7,11 @@ import pytest
 from tutor.lesson import find, state_of
 from tutor.lesson.camps import LINE, ROSE, deep, raid
 from tutor.lesson.isles import isle
+from tutor.puzzle.library import puzzle
+from tutor.puzzle.question import QuestionSession
 from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.lesson import _board
+from tutor.widgets.puzzle_board import puzzle_board
 from tutor.widgets.text import text
 
 
@@ -54,6 +57,39 @@ def test_boards_of_questions_list_no_moves(slug: str, step: str) -> None:
     board = _board(problem, "auto")
     assert isinstance(board, IslandBoard)
     assert not [button for button in board.scene().buttons if button.id.startswith("move ")]
+
+
+@pytest.mark.parametrize(
+    ("name", "task"),
+    [
+        ("crown-and-sceptre", "odds"),
+        ("house-and-guard", "odds"),
+        ("she-knows-what-she-needs", "odds"),
+        ("long-fingers", "legal"),
+    ],
+)
+def test_boards_of_puzzles_with_a_question_list_no_moves(name: str, task: str) -> None:
+    """In front of a decision with few legal moves: a board for trying moves would list them."""
+    asking = puzzle(name)
+    assert (asking.game, asking.kind) == ("island", task)
+    boards = [puzzle_board(asking), *(_board(step.problem, "auto") for step in QuestionSession(asking).lesson.steps)]
+    told = [button.id for board in boards if isinstance(board, IslandBoard) for button in board.scene().buttons]
+    assert "reset" in told
+    assert not [button for button in told if button.startswith("move ")]
+    assert [one.id for one in IslandBoard(asking.position).scene().buttons if one.id.startswith("move ")]
+
+
+def test_the_board_of_a_puzzle_with_a_goal_lists_moves() -> None:
+    """What is asked there is where they lead to."""
+    board = puzzle_board(puzzle("once-more-with-feeling"))
+    assert [button for button in board.scene().buttons if button.id.startswith("move ")]
+
+
+def test_a_question_for_corners_lists_no_moves() -> None:
+    """The corners that are asked for are where something can be built."""
+    steps = [step for name in ("building-land", "walls-for-two") for step in QuestionSession(puzzle(name)).lesson.steps]
+    assert {step.problem.kind for step in steps} == {"corners"}
+    assert not any(board.lists for step in steps if isinstance(board := _board(step.problem, "auto"), IslandBoard))
 
 
 def test_abilities_of_one_explorer_are_offered_to_that_explorer() -> None:

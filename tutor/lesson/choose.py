@@ -48,6 +48,7 @@ class Choose(Problem):
     """Choose one option; answers are letters. With `refused`, the move wanted is the one that the rules refuse."""
 
     kind: ClassVar[str] = "choose"
+    lists_moves: ClassVar[bool] = False
     options: tuple[Option, ...]
     answer: str
     refused: bool = False

@@ -25,6 +25,7 @@ class Legality(Problem):
     """
 
     kind: ClassVar[str] = "legality"
+    lists_moves: ClassVar[bool] = False
     move: str
     answer: str
     reasons: Mapping[str, str]

@@ -37,6 +37,8 @@ class Problem(ABC):
     """
 
     kind: ClassVar[str]
+    lists_moves: ClassVar[bool] = True
+    """Whether the board beside the question may list the legal moves; False where the list would be the answer."""
     prompt: str
     position: str = ""
     before: tuple[str, ...] = ()

@@ -101,6 +101,11 @@ class Puzzle:
         return "goal" if self.task is None else self.task.key
 
     @property
+    def lists_moves(self) -> bool:
+        """Whether its board may list the legal moves; not where it asks a question, to which they may be the answer."""
+        return self.task is None
+
+    @property
     def game(self) -> str:
         """The base game: ``quest`` or ``island``."""
         return self.rules.game

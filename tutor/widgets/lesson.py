@@ -301,9 +301,15 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
     title = "Board" if isinstance(problem, DoIt) else "Board to try things on"
     if state.ruleset.game == "island":
         fortune = problem.start.fortune
-        lists = not isinstance(problem, Choose | Legality)
         return IslandBoard(
-            state, goal=goal, remedies=False, theme=theme, fortune=fortune, ends=ends, lists=lists, short=True
+            state,
+            goal=goal,
+            remedies=False,
+            theme=theme,
+            fortune=fortune,
+            ends=ends,
+            lists=problem.lists_moves,
+            short=True,
         )
     return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
 

@@ -178,7 +178,7 @@ class IslandPuzzleBoard(Puzzling, IslandBoard):
     """A puzzle of the Island or the Thieves."""
 
     def __init__(self, puzzle: Puzzle, **more: Any) -> None:
-        super().__init__(puzzle, ends=True, short=True, **more)
+        super().__init__(puzzle, ends=True, short=True, lists=puzzle.lists_moves, **more)
 
     def scene(self) -> Scene:
         return self.dressed(super().scene())

@@ -77,6 +77,7 @@ def _sorted(labels: frozenset[str]) -> tuple[str, ...]:
 class MarkHere(Mark):
     """Spaces to mark, on a position that is at hand."""
 
+    lists_moves: ClassVar[bool] = False
     here: State
 
     @property

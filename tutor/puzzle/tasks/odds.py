@@ -83,6 +83,7 @@ class ChanceHere(Problem):
     """An exact chance; one that is rounded to two places or more counts, and the exact one is told."""
 
     kind: ClassVar[str] = "chance"
+    lists_moves: ClassVar[bool] = False
     answer: Fraction
     here: State
 
