@@ -44,7 +44,7 @@ from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.lesson import LessonView, StepView
 from tutor.widgets.puzzle_player import PuzzlePlayer
 from tutor.widgets.rule_card import RuleCard, example_scene, rule_card
-from tutor.widgets.scene import Scene
+from tutor.widgets.scene import Scene, SceneSeam
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.theme import DARK, LIGHT, PIECES, Palette
 from tutor.widgets.why import WhyPanel
@@ -262,8 +262,12 @@ def _board_things(scene: Scene, palette: Palette) -> Iterable[Thing]:
         yield Thing(f"piece {piece.id}", f"[data-piece='{piece.id}']", PIECES[piece.colour][0], 12)
     for number, corner in enumerate(scene.corners):
         yield Thing(f"building {corner.cell}/{corner.pole}", ".eld-corner", PIECES[corner.colour][0], 12, number)
-    for number, seam in enumerate(scene.seams):
-        yield Thing(f"join {seam.name}", ".eld-lines > .eld-seam line", palette.seam, 8, _line(scene, number))
+    rims = [seam for seam in scene.seams if seam.state != "link"]
+    for number, seam in enumerate(rims):
+        yield Thing(f"join {seam.name}", ".eld-lines > .eld-seam line", palette.seam, 8, _line(rims, number))
+    for number, link in enumerate(seam for seam in scene.seams if seam.state == "link"):
+        for side, cell_id in enumerate(link.edges[0]):
+            yield Thing(f"end of {link.name} on {cell_id}", ".eld-ends rect", palette.seam, 20, 2 * number + side)
     for cell in scene.cells:
         fill = palette.tones[art.tone_of(cell.terrain)].fill
         yield Thing(f"cell {cell.id}", f"[data-cell='{cell.id}']", fill, 200)
@@ -275,9 +279,9 @@ def _board_things(scene: Scene, palette: Palette) -> Iterable[Thing]:
             yield Thing(f"card {card.id}", _card(card.id), palette.tones[card_tone(card)].fill, 200)
 
 
-def _line(scene: Scene, number: int) -> int:
+def _line(rims: list[SceneSeam], number: int) -> int:
     """The first line of a join among all lines."""
-    return sum(len(seam.edges) for seam in scene.seams[:number])
+    return sum(len(seam.edges) for seam in rims[:number])
 
 
 def _card(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import pytest
@@ -18,7 +19,8 @@ from tutor.engine.observe import PUBLIC, observe
 from tutor.engine.positions import to_yaml
 from tutor.engine.state import State
 from tutor.widgets import art, theme
-from tutor.widgets.geometry import corner_point, layout
+from tutor.widgets.board import BoardView
+from tutor.widgets.geometry import STEP_X, corner_point, layout
 from tutor.widgets.island_scene import island_scene, open_places
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.svg import svg
@@ -141,6 +143,31 @@ def test_the_cave_lies_beside_the_surface_and_the_link_joins_them() -> None:
     assert drawn is not None
     assert at["t6"][0] < float(drawn[1]) < at["t6"][0] + 50
     assert at["u1"][0] - 50 < float(drawn[3]) < at["u1"][0]
+
+
+def test_the_link_runs_beneath_the_tiles_and_shows_its_ends_on_those_it_joins() -> None:
+    """A cave tile lies between entrance and exit; its symbol stays free."""
+    scene = scene_of(isle(DEEP, {"at": "t1"}, {"at": "t2"}, ruleset="island+cave.deeper"))
+    (link,) = [seam for seam in scene.seams if seam.state == "link"]
+    at = layout(scene).centres
+    (entrance, exit_) = link.edges[0]
+    between = [name for name, (x, y) in at.items() if at[entrance][0] < x < at[exit_][0] and y == at[exit_][1]]
+    assert between
+    picture = svg(scene)
+    tiles = [found.start() for found in re.finditer(r'<g class="eld-cell', picture)]
+    assert picture.index("eld-is-link") < min(tiles)
+    ends = picture.index('<g class="eld-seam eld-ends"')
+    assert ends > max(tiles)
+    spots = re.findall(r'<rect x="([^"]+)" y="([^"]+)" width="12"', picture[ends : picture.index("</g>", ends)])
+    for name, (x, y) in zip(link.edges[0], spots, strict=True):
+        away = math.dist(at[name], (float(x) + 6, float(y) + 6))
+        assert 30 < away < STEP_X / 2  # near the rim, on the tile
+    live = BoardView(scene)
+    assert live.rim["ways"] in picture
+    assert live.rim["ways"].count("<line") == 1
+    [row] = live.rim["seams"]
+    assert (row[2], row[3].count("<line"), row[3].count("<rect")) == ("eld-seam eld-ends", 0, 2)
+    assert link.name in live.rim["words"][entrance]
 
 
 def test_a_wide_map_has_the_cave_below() -> None:

@@ -21,7 +21,7 @@ from tutor.widgets.coming_back import HIDE_LINE
 from tutor.widgets.geometry import Layout, corner_point, layout, piece_spots, seam_lines
 from tutor.widgets.hand import card_tone, card_words, headings
 from tutor.widgets.scene import ROLES, Scene, SceneButton, SceneCard, SceneCell
-from tutor.widgets.svg import DRAWING_CSS, ROLE_SIGNS, building_shape, piece_shape, svg
+from tutor.widgets.svg import DRAWING_CSS, ROLE_SIGNS, building_shape, link_below, piece_shape, seam_look, svg
 from tutor.widgets.text import text
 
 __all__ = ["BoardView", "Callback"]
@@ -301,16 +301,14 @@ def _cells(scene: Scene, place: Layout) -> dict[str, Any]:
 def _rim(scene: Scene, place: Layout) -> dict[str, Any]:
     seams, corners = [], []
     for seam in scene.seams:
-        lines, middle = seam_lines(seam, place.centres)
+        _, middle = seam_lines(seam, place.centres)
         closed = seam.state == "closed"
         sign, width = art.seam_sign(seam.label) if closed and seam.label else ("", 0.0)
-        rounded = [[round(value, 1) for value in line] for line in lines]
         seams.append(
             [
                 seam.name,
                 seam.words(),
-                closed,
-                rounded,
+                *seam_look(seam, place),
                 *(round(v, 1) for v in middle),
                 sign,
                 width,
@@ -320,7 +318,8 @@ def _rim(scene: Scene, place: Layout) -> dict[str, Any]:
     for corner in scene.corners:
         x, y = corner_point(place.centres[corner.cell], corner.pole)
         corners.append([round(x, 1), round(y, 1), building_shape(corner), corner.colour, corner.sign(), corner.words()])
-    return {"seams": seams, "corners": corners, "words": scene.surroundings()}
+    ways = "".join(link_below(seam, place) for seam in scene.seams)
+    return {"seams": seams, "ways": ways, "corners": corners, "words": scene.surroundings()}
 
 
 def _pieces(scene: Scene) -> tuple[list[list[Any]], list[list[Any]]]:

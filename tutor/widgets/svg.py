@@ -130,11 +130,12 @@ def svg(scene: Scene, *, width: int | None = None, theme: str = "auto") -> str:
 
 
 def board_parts(scene: Scene, place: Layout) -> list[str]:
-    """The board without its frame: cells, seams, buildings, highlights, pieces, from the bottom up."""
+    """The board without its frame: links, cells, seams, buildings, highlights, pieces, from the bottom up."""
     parts = [
         f'<text class="eld-heading" x="{number(x)}" y="{number(y)}">{escape(name)}</text>'
         for name, x, y in place.titles
     ]
+    parts += [link_below(seam, place) for seam in scene.seams]
     numbers = art.faces(scene.cells)
     parts += [_cell(scene, cell, place.centres[cell.id], numbers.get(art.cell_face(cell))) for cell in scene.cells]
     parts += [_seam(seam, place) for seam in scene.seams]
@@ -225,12 +226,34 @@ def _piece(piece: ScenePiece, at: Point, spot: tuple[float, float, float]) -> st
     )
 
 
-def _seam(seam: SceneSeam, place: Layout) -> str:
+def link_below(seam: SceneSeam, place: Layout) -> str:
+    """What of a link runs beneath the cells, whose signs stay free; nothing for another seam."""
+    if seam.state != "link":
+        return ""
+    return f'<g class="eld-seam eld-open eld-is-link"><title>{escape(seam.words())}</title>{_lines(seam, place)}</g>'
+
+
+def seam_look(seam: SceneSeam, place: Layout) -> tuple[str, str]:
+    """Classes of a seam, and what is drawn of it over the cells: its lines, of a link a dot at each end."""
+    if seam.state == "closed":
+        return "eld-seam", _lines(seam, place)
+    if seam.state != "link":
+        return f"eld-seam eld-open eld-is-{seam.state}", _lines(seam, place)
     lines, _ = seam_lines(seam, place.centres)
-    drawn = "".join(
+    ends = [end for x1, y1, x2, y2 in lines for end in ((x1, y1), (x2, y2))]
+    dots = (f'<rect x="{number(x - 6)}" y="{number(y - 6)}" width="12" height="12" rx="6"/>' for x, y in ends)
+    return "eld-seam eld-ends", "".join(dots)
+
+
+def _lines(seam: SceneSeam, place: Layout) -> str:
+    lines, _ = seam_lines(seam, place.centres)
+    return "".join(
         f'<line x1="{number(a)}" y1="{number(b)}" x2="{number(c)}" y2="{number(d)}"/>' for a, b, c, d in lines
     )
-    classes = "eld-seam" if seam.state == "closed" else f"eld-seam eld-open eld-is-{seam.state}"
+
+
+def _seam(seam: SceneSeam, place: Layout) -> str:
+    classes, drawn = seam_look(seam, place)
     return f'<g class="{classes}" data-seam="{escape(seam.name)}"><title>{escape(seam.words())}</title>{drawn}</g>'
 
 

@@ -69,11 +69,11 @@ function render({ model, el }) {
   const faces = draw("defs", { "aria-hidden": "true" });
   const grid = draw("g", { role: "grid", "aria-describedby": `${prefix}help` });
   const layer = (name) => draw("g", { class: name, "aria-hidden": "true" });
-  const [heads, rings, lines, corners, pieces, top] = ["heads", "rings", "lines", "corners", "pieces", "top"].map((n) => layer(`eld-${n}`));
+  const [under, heads, rings, lines, corners, pieces, top] = ["under", "heads", "rings", "lines", "corners", "pieces", "top"].map((n) => layer(`eld-${n}`));
   const signs = draw("g", { class: "eld-signs" });
   const cursor = draw("g", { class: "eld-cursor" }, `<use href="#${prefix}ring"/><use href="#${prefix}ring"/>`);
   top.append(cursor);
-  svg.append(defs, faces, grid, heads, lines, rings, corners, signs, pieces, top);
+  svg.append(defs, faces, under, grid, heads, lines, rings, corners, signs, pieces, top);
   const stage = make("div", { class: "eld-stage" }, svg);
   const hover = make("p", { class: "eld-hover", "aria-hidden": "true" });
   const symbols = group("eld-row", "Symbol");
@@ -343,9 +343,9 @@ function render({ model, el }) {
     });
   };
   const drawRim = () => {
-    const { seams, corners: buildings } = get("rim");
-    lines.replaceChildren(...seams.map(([, , closed, parts]) => draw("g", { class: closed ? "eld-seam" : "eld-seam eld-open" },
-      parts.map(([x1, y1, x2, y2]) => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`).join(""))));
+    const { seams, ways, corners: buildings } = get("rim");
+    under.innerHTML = ways;
+    lines.replaceChildren(...seams.map(([, , look, drawn]) => draw("g", { class: look }, drawn)));
     keyed(signs, seams.filter((seam) => seam[6]), () => draw("g", { class: "eld-seam" }), (node, [name, words, , , x, y, sign, width, playable]) => {
       set(node, "transform", `translate(${x} ${y})`);
       set(node, "data-seam", name);
