@@ -7,6 +7,7 @@ Scout (machete 2), so the Scout must make the first step; then Captain for the r
 from __future__ import annotations
 
 import json
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -177,13 +178,21 @@ def test_explain_shows_the_rule(player: PuzzlePlayer) -> None:
     click(player, "card", "traveler")
     click(player, "cell", "b1")
     assert player.board.view.highlights["b1"] == ["problem", ""]
-    press(player, "explain")
+    player.explain()
     assert player.said.mark == "Why not 'play Traveler with the coin to b1'?"
     assert "Legal and close: " in player.said.words
     assert catalogue().rule("QED-MOVE-1").text in player.said.words
     assert "Legal and close" not in player.board.view.status  # a legal move nearby would help too much
+
+
+def test_a_refusal_is_explained_in_one_place(player: PuzzlePlayer) -> None:
+    """The fold under the board has the rule; no button offers it again, whatever was tried."""
+    player.move("play traveler b1")
+    assert offered(player) == ["hint", "answer"]
+    assert catalogue().rule("QED-MOVE-1").text in unescape(player.company.why.html)
     player.move("play scout b1")
-    assert "explain" not in offered(player)
+    assert offered(player) == ["hint", "answer"]
+    assert player.company.why.html == ""
 
 
 def test_giving_up_plays_the_answer(player: PuzzlePlayer, log: Log) -> None:

@@ -150,7 +150,10 @@ class PuzzlePlayer(ComesBack):
         return self._tell(Said(words, f"Hint {number} of {HINTS}."))
 
     def explain(self) -> Said:
-        """Why the last refused move was refused: the rules it breaks, as they stand in the catalogue."""
+        """Why the last refused move was refused: the rules it breaks, as they stand in the catalogue.
+
+        For where no page is: on a page the fold under the board says so (`Company.why`).
+        """
         if self._refused is None:
             words = "Nothing was refused since the last move. Try something, and ask again if it is refused."
             return self._tell(Said(words))
@@ -303,7 +306,6 @@ class PuzzlePlayer(ComesBack):
     def _press(self, action: str, value: str) -> None:
         {
             "hint": self.hint,
-            "explain": self.explain,
             "answer": self.give_up,
             "back": self.back,
             "next": self.next,
@@ -356,7 +358,6 @@ class PuzzlePlayer(ComesBack):
             if board.closed == "Solved"
             else [["hint", f"Hint {shown + 1} of {HINTS}" if shown < HINTS else "No more hints"]]
         )
-        found += [["explain", "Explain"]] if self._refused is not None else []
         found += [["out", "Play it out"]] if board.closed else []
         if self._open_book():
             found.append(["analyse", "Analyse"])
