@@ -180,6 +180,24 @@ def test_parts_of_an_island_that_do_not_go_together(text: str, wanted: str) -> N
     assert wanted in told(text)
 
 
+ROAD = "board: {rows: ['s1 j1 j1 j1']}"
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (f"{{ruleset: quest, {ROAD}, seats: [{', '.join(f'{{name: n{n}, pieces: [home]}}' for n in range(5))}]}}",
+         "seats[4]: there are more players than the box is for"),
+        (f"{{ruleset: quest+caves, {ROAD}, seats: [{{name: red, pieces: [a1], tokens: '2*?'}}]}}",
+         "seats[0].tokens: whoever is to move knows its tokens"),
+        (f"{{ruleset: quest+caves, {ROAD}, seats: [{{name: red, pieces: [a1], visited: [[], []]}}]}}",
+         "seats[0].visited[1]: there is no piece 2"),
+    ],
+)  # fmt: skip
+def test_parts_of_a_quest_that_do_not_go_together(text: str, wanted: str) -> None:
+    assert wanted in told(text)
+
+
 def test_brackets_are_counted_before_they_cost_time() -> None:
     for text in ("a: " + "[" * 3000 + "]" * 3000, "{a: " * 3000):
         assert "at most 100 levels" in told(text)

@@ -284,6 +284,8 @@ def _read(node: Node, reading: Reading) -> Caves:
     for seat, entry in enumerate(node["seats"]):
         rows = entry.get("visited")
         for piece, row in enumerate(rows if rows is not None else (), 1):
+            if piece > len(entry["pieces"].items()):
+                raise row.error(f"there is no piece {piece} to have been here", "Write a list for each piece.")
             visits += [(seat, piece, _cave(place, place.text(), reading.board)) for place in row]
     known = dict(caves.piles)
     visited = tuple(sorted(visit for visit in visits if visit[2] in known))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
 from tutor.engine import play as kernel
-from tutor.engine.bag import EMPTY, Bag
+from tutor.engine.bag import EMPTY, HIDDEN, Bag
 from tutor.engine.board import Cell
 from tutor.engine.events import Closed, Event
 from tutor.engine.fields import CELL, SEAT, BagField, Choice, Item
@@ -588,6 +588,13 @@ def _start(options: Mapping[str, Any]) -> Tokens:
 
 def _read(node: Node, reading: Reading) -> Tokens:
     held = [entry["tokens"].bag(TOKEN) if "tokens" in entry else EMPTY for entry in node["seats"]]
+    for seat in reading.table.active:
+        if HIDDEN in held[seat]:
+            raise (
+                node["seats"]
+                .items()[seat]["tokens"]
+                .error("whoever is to move knows its tokens", "Name them, or give the turn to another seat.")
+            )
     gone = node.get("used_tokens")
     return Tokens(tuple(held), gone.bag(TOKEN) if gone is not None else EMPTY)
 

@@ -156,6 +156,9 @@ def _write_ground(state: State) -> dict[str, Any]:
     return {"board": {"cells": board.to_plain()}}
 
 
+_MOST_SEATS = 4
+
+
 def _read_pieces(node: Node, reading: Reading) -> Pieces:
     rows: list[tuple[Cell | None, ...]] = []
     taken: dict[Cell, str] = {}
@@ -164,6 +167,8 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
     # Some module may open occupied spaces, too: two pieces can then have come to share one (QED-MOVE-7, QED-OPEN-18).
     shared = "QED-MOVE-7" in off or any(reading.ruleset.parts(point, "passage") for point in ("base", "add"))
     later = reading.table.order[reading.table.group + 1 :]
+    for entry in node["seats"].items()[_MOST_SEATS:]:
+        raise entry.error("there are more players than the box is for", f"Write at most {_MOST_SEATS} seats.")
     for entry in node["seats"]:
         row: list[Cell | None] = []
         for spot in entry["pieces"]:
