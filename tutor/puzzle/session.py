@@ -363,7 +363,9 @@ class PuzzleSession:
             best = f"{_count(self._needed, 'play')}. {among} that works."
             if solution.lines == 1 and len(solution.line) > 1:
                 best += " After it, too, there is no choice: only these plays in this order do it" + (
-                    ", whichever way a card walks to its space." if self.puzzle.game == "quest" else "."
+                    ", whichever way a card walks to its space."
+                    if self.puzzle.game == "quest"
+                    else ", but for places that come to the same."
                 )
         return best, _brief(explain(self.proof, Budget(self._states))[1])
 
