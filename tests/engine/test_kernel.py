@@ -711,11 +711,11 @@ def _record() -> str:
     ("old", "new", "problem", "place"),
     [
         ("end seat=1", "end seat=2", "this move is not legal here", "record:5"),
-        ("end seat=1", "{attempt: end seat=1, refused: [TOY-0]}", "refused by nothing: it is legal", "record:5"),
+        ("end seat=1", "{attempt: end seat=1, refused: [TOY-0]}", "this attempt is legal", "record:5"),
         ("end seat=1", "{attempt: end seat=2, refused: [TOY-9]}", "this attempt is refused by TOY-0", "record:5"),
         ("end seat=1", "{chance: 1/2}", "chance has nothing to settle here", "record:5"),
         ("end seat=1", "fly seat=1", "there is no move 'fly'", "record:5"),
-        ("end seat=1\n", "end seat=1\nresult: unfinishd\n", "the result is None", "record:6"),
+        ("end seat=1\n", "end seat=1\nresult: unfinishd\n", "the game isn't over", "record:6"),
         ("seats: 2", "chairs: 2", "there is no set-up option 'chairs'", "record:2"),
         ("plies", "plys", "there is no key 'plys' here", "record:3"),
     ],

@@ -14,6 +14,7 @@ from tutor.engine.errors import InputError
 from tutor.engine.games.quest.movement import Pay, Play
 from tutor.engine.positions import from_text, to_line
 from tutor.engine.reading import near, read_yaml
+from tutor.engine.record import read_record
 from tutor.puzzle.schema import read_puzzle
 
 POSITION = """
@@ -178,6 +179,22 @@ def fight(battle: str, stack: str = "mustering", seats: str = APART, rules: str 
 )  # fmt: skip
 def test_parts_of_an_island_that_do_not_go_together(text: str, wanted: str) -> None:
     assert wanted in told(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("ruleset: quest\nposition: null\nplies: []", "position: an empty value is not a mapping"),
+        ("ruleset: quest\nposition: [1]\nplies: []", "position: "),
+        ("ruleset: nope\nposition: {}\nplies: []", "odd.yaml:1"),
+        ("ruleset: quest\nposition:\n  board: {rows: ['s1 j1']}\n  seats: [{name: red, pieces: [a1], hand: [explorer]}]"
+         "\nplies:\n- {attempt: end seat=1, refused: []}", "this attempt is legal"),
+    ],
+)  # fmt: skip
+def test_records_that_can_not_be_replayed(text: str, wanted: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_record(text, "odd.yaml")
+    assert wanted in str(caught.value)
 
 
 ROAD = "board: {rows: ['s1 j1 j1 j1']}"

@@ -155,9 +155,13 @@ def read_record(text: str, file: str = "record", ruleset: Ruleset | None = None)
     from tutor.engine.games import ruleset as named
 
     node = read_yaml(text, file).only(["ruleset", "start", "position", "plies", "result"])
-    rules = ruleset or named(node["ruleset"].text())
+    try:
+        rules = ruleset or named(node["ruleset"].text())
+    except InputError as error:
+        raise error.at(place=node["ruleset"].place) from None
     if "position" in node:
-        record = Record(rules, dict(node["position"].value), read_position(node["position"], rules), from_position=True)
+        state = read_position(node["position"], rules)  # which says what is wrong, if it is no mapping
+        record = Record(rules, dict(node["position"].value), state, from_position=True)
     else:
         start = node["start"]
         options = {key: start[key].value for key in start.keys()}
@@ -189,9 +193,10 @@ def _replay(record: Record, entry: Node) -> None:
             move = parse_long(record.ruleset, entry["attempt"].text())
             rules = tuple(node.text() for node in entry["refused"])
             verdict = record.attempt(move)
+            if verdict:
+                raise entry.error("this attempt is legal", "Write it as a move, or take it out.")
             if verdict.rules != rules:
-                said = ", ".join(verdict.rules) or "nothing: it is legal"
-                raise entry.error(f"this attempt is refused by {said}", "Write what refuses it.")
+                raise entry.error(f"this attempt is refused by {', '.join(verdict.rules)}", "Write what refuses it.")
     except InputError as error:
         raise error.at(place=entry.place) from None
 
@@ -206,7 +211,10 @@ def _compare_result(record: Record, node: Node) -> None:
             raise written.error("the game is finished", "Write its result.")
         return
     if written.value != record.to_plain().get("result"):
-        raise written.error(f"the result is {record.to_plain().get('result')}", "Write that.")
+        found = record.to_plain().get("result")
+        remedy = "Leave the result out." if found is None else "Write that."
+        said = "the game isn't over" if found is None else f"the result is {found}"
+        raise written.error(said, remedy)
 
 
 def record_schema() -> dict[str, Any]:

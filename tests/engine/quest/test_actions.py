@@ -13,6 +13,7 @@ from tutor.engine.games.quest.cards import Drawing, Drew, Keeping, Reshuffled
 from tutor.engine.games.quest.market import Buy, Market
 from tutor.engine.games.quest.movement import Stopped
 from tutor.engine.games.quest.slices import Pieces
+from tutor.engine.notation import parse
 from tutor.engine.positions import from_text, to_line
 from tutor.engine.verdict import Transition
 
@@ -393,3 +394,19 @@ def test_taking_is_an_event_of_its_own() -> None:
 def test_a_game_from_the_start_can_use_every_kind() -> None:
     kinds = {type(move) for move in play.universe(settled(start("quest", 3, route="first", seats=3)))}
     assert {Act, Take, FreeStep, Buy} <= kinds
+
+
+def test_bug_09_an_end_from_somebody_whose_turn_it_is_not() -> None:
+    """Neither the end of a turn nor anything else is taken from a player who is not to move."""
+    state = position("""
+        ruleset: quest
+        board: {rows: [" j1 j1 j1", "s1 s2 j1"]}
+        seats:
+          - {name: red, pieces: [a1], hand: [explorer]}
+          - {name: blue, pieces: [b1], hand: [explorer]}
+    """)
+    for move in ("blue: end", "blue: play explorer b2", "blue: discard explorer"):
+        verdict = play.check(state, parse(state, move))
+        assert (verdict.stage, [violation.message for violation in verdict.violations]) == ("turn", ["turn.other"])
+        assert not [listed for listed in play.legal_moves(state) if listed.seat == 1]
+    assert play.check(state, parse(state, "red: end"))

@@ -131,7 +131,7 @@ def test_every_piece_lies_there_whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_pieces_lie_where_and_as_the_data_says(name: str) -> None:
-    """Each hex turned by hand: k times (q, r) -> (-r, q + r)."""
+    """BUG-19, tiles in wrong rotations: each hex turned by hand, k times (q, r) -> (-r, q + r)."""
     board = route(name)
     for piece in source()["routes"][name]["pieces"]:
         for q, r, terrain, power in flat(piece["tile"]):
