@@ -209,6 +209,8 @@ ROAD = "board: {rows: ['s1 j1 j1 j1']}"
          "seats[0].tokens: whoever is to move knows its tokens"),
         (f"{{ruleset: quest+caves, {ROAD}, seats: [{{name: red, pieces: [a1], visited: [[], []]}}]}}",
          "seats[0].visited[1]: there is no piece 2"),
+        (f"{{ruleset: quest, {ROAD}, round: 0, seats: [{{name: red, pieces: [a1], hand: [scout]}}]}}",
+         "round: in round 0 the game is still set up"),
     ],
 )  # fmt: skip
 def test_parts_of_a_quest_that_do_not_go_together(text: str, wanted: str) -> None:

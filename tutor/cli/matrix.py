@@ -9,7 +9,8 @@ reason why no test is needed, or says of ``test``, ``lesson`` and ``puzzle`` one
     ISL-EXP-8: Told again by THV-EXPL-SEQUOIA-1.
     ISL-COMP-*: {lesson: What is in the box is on the table., puzzle: There is nothing to decide.}
 
-Every rule but notes wants tests. With `strict` it also wants a lesson and, if it can be switched off, a puzzle.
+Every rule but notes wants tests. With `strict` it also wants a lesson and, if it can be switched off, a puzzle that
+can't do without it (`teaches`); one in which it just occurs (`shows`) is not enough.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ UNTESTED = ("note",)
 
 
 class Row(NamedTuple):
-    """One rule: the modules that carry a part of it, whether tests saw it bite and spare, where it is taught, which
-    puzzles use it.
+    """One rule: the modules that carry a part of it, whether tests saw it bite and spare, where it is taught, in which
+    puzzles it occurs (`puzzles`), and which of those can't do without it (`needed`).
     """
 
     rule: str
@@ -47,6 +48,7 @@ class Row(NamedTuple):
     spares: int
     lessons: tuple[str, ...]
     puzzles: tuple[str, ...]
+    needed: tuple[str, ...]
     switchable: bool
     waived: Mapping[str, str]
 
@@ -65,9 +67,12 @@ def matrix(book: str | None = None) -> list[Row]:
                 code[part.rule].append(name)
     seen = observed()
     used: dict[str, list[str]] = {}
+    needed: dict[str, list[str]] = {}
     for puzzle in puzzles():
         for rule in (*puzzle.teaches, *puzzle.shows):
             used.setdefault(rule, []).append(puzzle.id)
+        for rule in puzzle.teaches:
+            needed.setdefault(rule, []).append(puzzle.id)
     waived, taught = waivers(), lessons()
     switches = {part.rule for name in MODULES for part in module(name).parts if part.switchable}
     return [
@@ -80,6 +85,7 @@ def matrix(book: str | None = None) -> list[Row]:
             seen.get((rule.id, "spares"), 0),
             tuple(taught.get(rule.id, ())),
             tuple(used.get(rule.id, ())),
+            tuple(needed.get(rule.id, ())),
             rule.id in switches,
             _waived(waived, rule.id),
         )
@@ -101,7 +107,7 @@ def missing(row: Row, *, strict: bool = False) -> tuple[str, ...]:
         return ()
     there = {"test": _whole(row)}
     if strict:
-        there |= {"lesson": bool(row.lessons), "puzzle": bool(row.puzzles) or not row.switchable}
+        there |= {"lesson": bool(row.lessons), "puzzle": bool(row.needed) or not row.switchable}
     return tuple(what for what, found in there.items() if not found and what not in row.waived)
 
 

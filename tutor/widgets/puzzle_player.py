@@ -240,6 +240,8 @@ class PuzzlePlayer(ComesBack):
         judgement = self.session.judge(self.board.line)
         self.board.close("Solved" if judgement.passed else _ENDED)
         if judgement.passed:
+            # What the last move left over is of no more use: the line under the board says that it is done.
+            self.board.view.say(f"{_MARKS[judgement.outcome]} The goal is reached.", "good")
             words = f"{judgement.text}\n\n{self._why()}"
             self._tell(Said(words, _MARKS[judgement.outcome], "good", judgement.rules))
         else:

@@ -169,6 +169,10 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
     later = reading.table.order[reading.table.group + 1 :]
     for entry in node["seats"].items()[_MOST_SEATS:]:
         raise entry.error("there are more players than the box is for", f"Write at most {_MOST_SEATS} seats.")
+    if reading.table.round == 0 and "stack" not in node and any("hand" in entry for entry in node["seats"]):
+        raise (node.get("round") or node).error(
+            "in round 0 the game is still set up, but somebody has cards in hand", "Write round: 1, or leave it out."
+        )
     for entry in node["seats"]:
         row: list[Cell | None] = []
         for spot in entry["pieces"]:
