@@ -23,19 +23,24 @@ def test_waivers_name_rules_and_give_a_reason() -> None:
 
 
 def row(rule: str = "QED-SWP-1", **more: object) -> Row:
-    plain = Row(rule, "quest", "check", ("danger.swamps",), 1, 1, ("crocodiles",), ("wet-feet",), True, {})
+    plain = Row(
+        rule, "quest", "check", ("danger.swamps",), 1, 1, ("crocodiles",), ("wet-feet",), ("wet-feet",), True, {}
+    )
     return plain._replace(**more)  # type: ignore[arg-type]
 
 
 def test_what_a_rule_is_wanting() -> None:
     assert missing(row(), strict=True) == ()
     assert missing(row(spares=0)) == ("test",)
-    assert missing(row(lessons=(), puzzles=())) == ()
-    assert missing(row(lessons=(), puzzles=()), strict=True) == ("lesson", "puzzle")
+    assert missing(row(lessons=(), needed=())) == ()
+    assert missing(row(lessons=(), needed=()), strict=True) == ("lesson", "puzzle")
+    # A puzzle in which a rule just occurs is not enough.
+    assert missing(row(puzzles=("wet-feet", "dry-land"), needed=()), strict=True) == ("puzzle",)
+    assert missing(row(puzzles=("wet-feet", "dry-land"), needed=())) == ()
     # A rule that can't be switched off can't be needed by a puzzle, and one that is a note wants nothing.
-    assert missing(row(puzzles=(), switchable=False), strict=True) == ()
+    assert missing(row(needed=(), switchable=False), strict=True) == ()
     assert missing(row(kind="note", lessons=(), bites=0), strict=True) == ()
-    assert missing(row(lessons=(), puzzles=(), waived={"lesson": "Told elsewhere."}), strict=True) == ("puzzle",)
+    assert missing(row(lessons=(), needed=(), waived={"lesson": "Told elsewhere."}), strict=True) == ("puzzle",)
 
 
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
