@@ -11,6 +11,7 @@ from tutor.engine.errors import InputError
 from tutor.engine.notation import parse
 from tutor.engine.state import State
 from tutor.puzzle.goals import KINDS, kinds_of
+from tutor.puzzle.goals.island_battles import chance_to_win
 from tutor.puzzle.proof import Proof, prove, shown
 from tutor.puzzle.schema import Puzzle, read_puzzle
 
@@ -167,6 +168,29 @@ def test_battle_asks_for_odds_and_no_dice_are_thrown() -> None:
     two = "at: t1, speed: 1, villagers: [t1], hand: food"
     assert line(prove(isle(two, "{battle: {odds: 181/216}}")))[:2] == ["step t5", "bring t1"]
     assert "can't be solved" in prove(isle(two, "{battle: {odds: 6/7}}")).problems[0]
+
+
+def test_what_the_wolf_wins_is_not_won_by_who_rolls_for_it() -> None:
+    # It has one die, and so has a villager alone: 15/36. With the explorer there are two against one: 181/216.
+    text = f"""
+id: by-hand
+title: By hand
+hint: See for yourself.
+ruleset: island+solo
+position:
+  map: {LINE}
+  wild: {{wolf: t3}}
+  hunt: {{beast: wolf, seat: red, left: 1}}
+  seats:
+    - {{name: red, at: t2, villagers: [t2, t4]}}
+  tiles: []
+  stack: [opening, breaking, stalking, "leading seats=1"]
+goal: {{battle: {{odds: 1/2}}}}
+unique: any
+"""
+    puzzle = read_puzzle(text, "test")
+    assert chance_to_win(after(puzzle, "lead t4", "ready"), 0) == Fraction(15, 36)
+    assert chance_to_win(after(puzzle, "lead t2", "ready"), 0) == Fraction(181, 216)
 
 
 def test_unharmed_goes_with_others() -> None:

@@ -28,10 +28,16 @@ def _foes(state: State, seat: int) -> list[str]:
 
 def _foe(state: State, seat: int, battle: Battle) -> tuple[str, ...]:
     """Whom a seat's side fights in a battle."""
-    side = side_of(state, seat)
-    if side_of(state, battle.seat) == side:
+    if _attacks(state, seat, battle):
         return (battle.dweller,) if battle.dweller else battle.defenders
-    return (side_of(state, battle.seat),) if side in battle.defenders else ()
+    if side_of(state, seat) not in battle.defenders:
+        return ()
+    return (battle.raider or side_of(state, battle.seat),)
+
+
+def _attacks(state: State, seat: int, battle: Battle) -> bool:
+    """Whether a seat's side attacks. Who rolls for a piece of no seat, such as the Wolf, doesn't."""
+    return not battle.raider and side_of(state, battle.seat) == side_of(state, seat)
 
 
 def _defeat(node: Node, state: State, seat: int) -> Ask:
@@ -59,10 +65,9 @@ def _winning(seat: int) -> Note:
 
 def win_counts(state: State, seat: int, battle: Battle, outcome: str) -> bool:
     """Whether an outcome (of the attacker) is a win of a seat's side."""
-    side = side_of(state, seat)
-    if side_of(state, battle.seat) == side:
+    if _attacks(state, seat, battle):
         return outcome == "won"
-    return side in battle.defenders and outcome == "lost"
+    return side_of(state, seat) in battle.defenders and outcome == "lost"
 
 
 def _battle(node: Node, state: State, seat: int) -> Ask:
@@ -92,7 +97,7 @@ def chance_to_win(state: State, seat: int) -> Fraction | None:
         return None
     strengths = [state.quantity("strength", side).value for side in (attackers(state), defenders(state))]
     odds = odds_of(strengths[0], strengths[1], parameters.faces(state, "P-BATTLE-DIE"))
-    return odds.win if side_of(state, battle.seat) == side_of(state, seat) else odds.loss
+    return odds.win if _attacks(state, seat, battle) else odds.loss
 
 
 def fraction(node: Node) -> Fraction:
