@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tutor.cli.main import main
 from tutor.engine.games.quest.data import cards
 from tutor.engine.games.quest.movement import Moved
 from tutor.lesson.line import Line
@@ -23,10 +24,16 @@ def all_of_them() -> list[Puzzle]:
     return puzzles()
 
 
-def test_there_are_a_dozen_from_first_steps_to_hard(all_of_them: list[Puzzle]) -> None:
-    assert len(all_of_them) >= 12
-    assert {puzzle.band for puzzle in all_of_them} >= set(BANDS[:4])
-    assert {"movement", "rubble", "swamps"} <= {puzzle.theme for puzzle in all_of_them}
+def test_each_book_has_puzzles_in_all_five_bands(all_of_them: list[Puzzle]) -> None:
+    assert len(all_of_them) >= 120
+    for book in BOOKS:
+        assert {puzzle.band for puzzle in all_of_them if puzzle.book == book} == set(BANDS), book
+
+
+def test_the_table_in_the_documents_is_the_one_that_is_printed(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "--table"]) == 0
+    assert capsys.readouterr().out in (root / "docs" / "puzzles.md").read_text("utf-8")
+    assert f"There are {len(puzzles())}, " in (root / "README.md").read_text("utf-8")
 
 
 def test_every_file_is_named_after_its_id_and_lies_with_its_theme(all_of_them: list[Puzzle]) -> None:
