@@ -9,7 +9,7 @@ __all__ = ["in_words"]
 _WORDS = {
     "P-5FOR1": "a swap takes five cards, {}",
     "P-BATTLE-DIE": "a battle die has {}",
-    "P-CAVE-MIX": "beside exit and shrine the cave has {}",
+    "P-CAVE-MIX": "besides exit and shrine the cave has {}",
     "P-COST-FARMHOUSE": "a farmhouse costs {}",
     "P-COST-FORT": "a fort costs {}",
     "P-COST-OFFERING": "an offering costs {}",

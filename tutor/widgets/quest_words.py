@@ -96,6 +96,8 @@ def _card_words(state: State, chosen: Chosen) -> str:
         return f"{words}. Choose a card of the market or the reserve to take for nothing."
     if effect == "draw":
         return f"{words}. Press Use to draw."
+    if effect == "free_step":
+        return f"{words}: a space next to the piece, whatever it asks for. Now the space."
     return f"{words}. Now a space."
 
 
