@@ -267,7 +267,7 @@ def _board_things(scene: Scene, palette: Palette) -> Iterable[Thing]:
         yield Thing(f"join {seam.name}", ".eld-lines > .eld-seam line", palette.seam, 8, _line(rims, number))
     for number, link in enumerate(seam for seam in scene.seams if seam.state == "link"):
         for side, cell_id in enumerate(link.edges[0]):
-            yield Thing(f"end of {link.name} on {cell_id}", ".eld-ends rect", palette.seam, 20, 2 * number + side)
+            yield Thing(f"end of {link.name} on {cell_id}", ".eld-ends rect", palette.seam, 8, 2 * number + side)
     for cell in scene.cells:
         fill = palette.tones[art.tone_of(cell.terrain)].fill
         yield Thing(f"cell {cell.id}", f"[data-cell='{cell.id}']", fill, 200)
