@@ -13,6 +13,7 @@ from tests.engine.solo.places import alone
 from tests.oracle import ways_oracle as oracle
 from tests.oracle.test_island_oracle import place
 from tutor.engine import play
+from tutor.engine.games.island.components import SURFACE_TILES
 from tutor.engine.games.island.dwellers import LAWS as DEEPER
 from tutor.engine.games.island.hunting import course_of
 from tutor.engine.games.island.slices import Pieces
@@ -40,7 +41,8 @@ def drawn(seed: int) -> tuple[dict, set, dict]:
     """(tiles, walls, pieces) of a random map of 7 to 40 tiles, with a cave in every other one."""
     rng = Random(seed)
     surface = _grown(rng, "surface", (0, 0), rng.randint(7, 26))
-    names = ["wood", *rng.choices((*LAND, "water", "water"), k=len(surface) - 1)]
+    box = [name for name in (*LAND, "water") for _ in range(SURFACE_TILES[name] - (name == "wood"))]
+    names = ["wood", *rng.sample(box, len(surface) - 1)]
     for number in rng.sample(range(1, len(surface)), 3):
         names[number] = "shrine"
     tiles = dict(zip(surface, names, strict=True))

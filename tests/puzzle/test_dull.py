@@ -104,4 +104,19 @@ def test_the_table_counts_by_book_theme_and_band(tmp_path: Path, capsys: pytest.
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert rows[1] == ["quest", "walks", ".", "1", ".", ".", ".", "1", "2"]
     assert rows[3] == ["dangers", "walks", ".", "1", ".", ".", ".", ".", "1"]
-    assert rows[-1] == ["all", ".", "2", ".", ".", ".", "1", "3"]
+    assert rows[-2] == ["all", ".", "2", ".", ".", ".", "1", "3"]
+    assert rows[-1] == [
+        "0",
+        "of",
+        "3",
+        "stand",
+        "on",
+        "official",
+        "routes",
+        "or",
+        "on",
+        "positions",
+        "of",
+        "played",
+        "games",
+    ]

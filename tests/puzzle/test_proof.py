@@ -107,8 +107,8 @@ def test_cards_it_could_do_without() -> None:
     assert spare_cards(puzzle(STRIP, "explorer, explorer, scout", "goal: {reach: [c1]}\n")) == ("explorer",)
 
 
-@pytest.mark.parametrize("rule", ["QED-DISC-1", "ISL-ATT-4"])
-def test_a_rule_without_a_switch_can_not_be_taught(rule: str) -> None:
+def test_a_rule_without_a_switch_can_not_be_taught() -> None:
+    rule = "QED-DISC-1"
     found = prove(puzzle(STRIP, "explorer, scout", f"goal: {{reach: [c1]}}\nteaches: [{rule}]\n"))
     assert len(found.problems) == 1
     assert found.problems[0].startswith(f"teaches {rule}, which ")
