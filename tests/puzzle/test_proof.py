@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
-
 from tutor.engine.search import Budget
 from tutor.puzzle.proof import prove, shown, spare_cards
 from tutor.puzzle.schema import Puzzle, read_puzzle
