@@ -12,7 +12,7 @@ import pytest
 
 
 class NoSkips:
-    """Collects the names of tests that were skipped or expected to fail, and fails the session if there are any."""
+    """Collects the names of tests that were skipped or expected to fail, and fails the run if there are any."""
 
     def __init__(self) -> None:
         self.names: list[str] = []

@@ -590,11 +590,8 @@ def _read(node: Node, reading: Reading) -> Tokens:
     held = [entry["tokens"].bag(TOKEN) if "tokens" in entry else EMPTY for entry in node["seats"]]
     for seat in reading.table.active:
         if HIDDEN in held[seat]:
-            raise (
-                node["seats"]
-                .items()[seat]["tokens"]
-                .error("whoever is to move knows its tokens", "Name them, or give the turn to another seat.")
-            )
+            spot = node["seats"].items()[seat]["tokens"]
+            raise spot.error("whoever is to move knows its tokens", "Name them, or give the turn to another seat.")
     gone = node.get("used_tokens")
     return Tokens(tuple(held), gone.bag(TOKEN) if gone is not None else EMPTY)
 
