@@ -47,3 +47,10 @@ class Move(Typed):
         for seat in seats:
             for values in product(*(kind.universe(state, seat) for kind in spec.values())):
                 yield cls(seat, *values)
+
+    def needless(self, state: State) -> bool:
+        """Whether a turn that can be brought to a legal end by this move in `state` can be so without it.
+
+        The look-ahead leaves such moves out. A kind that knows itself to be one overrides this.
+        """
+        return False

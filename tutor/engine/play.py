@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from math import inf
 from threading import local
 from typing import Any
 
@@ -47,6 +48,8 @@ _WAYS = 2
 
 _KEPT = 20_000
 """Dead ends that a look-ahead remembers before it starts anew."""
+_DEPTHS = (4, 8, inf)
+"""How many steps deep the look-ahead goes, one try after the other."""
 _NONE: frozenset[str] = frozenset()
 _memory = local()
 
@@ -374,9 +377,7 @@ def can_end(state: State) -> bool:
     """Whether nothing that is demanded at the end of the turn is at stake here, or the turn can still be brought to a
     legal end, whatever chance does.
     """
-    parts, active = state.ruleset.parts("demand"), state.table.active
-    at_stake = any(part.stake is None or part.stake(state, seat) for part in parts for seat in active)
-    return not at_stake or _Ahead(state).can_end(state)
+    return not _at_stake(state) or _Ahead(state).can_end(state)
 
 
 def _blame(state: State, dead_end: State) -> list[Violation]:
@@ -427,7 +428,11 @@ class _Ahead:
     again (steps back and forth), so this is a smallest fixed point: a state met again while it is still open counts as
     no way out for the moment, and the search runs once more if that guess turned out wrong.
 
-    `sure` and `lost` hold what is settled for good; `blame` what refuses the end in the dead ends looked at.
+    Most ways out are short, so the search goes a few steps deep first and further only if that shows none. Where
+    nothing is at stake any more it need not go on, and moves that open no way (`Move.needless`) are left out.
+
+    `sure` and `lost` hold what is settled for good; `blame` what refuses the end in the dead ends looked at; `seen` how
+    many steps further a state was looked at in this search.
     """
 
     def __init__(self, state: State) -> None:
@@ -435,53 +440,68 @@ class _Ahead:
         self.turn = _turn_of(state)
         self.sure: set[State] = set()
         self.lost: set[State] = set()
-        self.seen: set[State] = set()
+        self.seen: dict[State, float] = {}
         self.guessed: set[State] = set()
+        self.cut = False
         self.blame: dict[Violation, None] = {}
 
     def can_end(self, state: State) -> bool:
         """Whether the turn can be brought to a legal end from `state`, whatever chance does."""
-        while True:
-            self.seen.clear()
-            self.guessed.clear()
-            if self._look(state):
-                return True
-            if not self.guessed & self.sure:
-                self.lost |= self.seen - self.sure
-                return False
+        for depth in _DEPTHS:
+            wrong = True
+            while wrong:
+                self.seen.clear()
+                self.guessed.clear()
+                self.cut = False
+                if self._look(state, depth):
+                    return True
+                wrong = not self.cut and bool(self.guessed & self.sure)
+            if not self.cut:
+                break
+        self.lost |= self.seen.keys() - self.sure
+        return False
 
-    def _look(self, state: State) -> bool:
-        if _turn_of(state) != self.turn or state in self.sure or result(state) is not None:
+    def _look(self, state: State, depth: float) -> bool:
+        if state in self.sure or _turn_of(state) != self.turn or result(state) is not None or not _at_stake(state):
             return True
         if state in self.lost:
             return False
-        if state in self.seen:
+        if self.seen.get(state, -1) >= depth:
             self.guessed.add(state)
             return False
-        self.seen.add(state)
-        if self._way(state):
+        if depth == 0:
+            self.cut = True
+            return False
+        self.seen[state] = depth
+        if self._way(state, depth - 1):
             self.sure.add(state)
             return True
         return False
 
-    def _way(self, state: State) -> bool:
+    def _way(self, state: State, depth: float) -> bool:
         top = state.top
         if isinstance(top, Chance):
-            return all(self._look(resolve(state, outcome).state) for outcome, _ in outcomes(state))
+            return all(self._look(resolve(state, outcome).state, depth) for outcome, _ in outcomes(state))
         if not isinstance(top, Decision):
             return False
         active = state.table.active
         own = [seat for seat in top.seats if seat in active]
         if not own:
             moves = list(_allowed(state, top.seats, ()))
-            return bool(moves) and all(self._look(perform(state, move).state) for move in moves)
+            return bool(moves) and all(self._look(perform(state, move).state, depth) for move in moves)
         helpful = [move for move in _allowed(state, (), active) if type(move).helps] if state.ruleset.helps else []
         for move in sorted(_allowed(state, own, ()), key=lambda move: not type(move).ends_turn) + helpful:
             if not type(move).ends_turn:
-                if self._look(perform(state, move).state):
+                if not move.needless(state) and self._look(perform(state, move).state, depth):
                     return True
             elif refused := _demands(state, move.seat):
                 self.blame.update(dict.fromkeys(refused))
             else:
                 return True
         return False
+
+
+def _at_stake(state: State) -> bool:
+    """Whether something that is demanded at the end of the turn may be refused to a seat on turn."""
+    parts, active = state.ruleset.parts("demand"), state.table.active
+    return any(part.stake is None or part.stake(state, seat) for part in parts for seat in active)

@@ -90,6 +90,10 @@ class Remove(Move):
     near: ClassVar[tuple[str, ...]] = ("cards",)
     cards: Annotated[Bag, HAND]
 
+    def needless(self, state: State) -> bool:
+        """Fewer cards in hand open no way, and none may be taken out as well."""
+        return bool(self.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class Removing(Decision):

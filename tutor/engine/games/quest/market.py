@@ -41,7 +41,8 @@ from tutor.engine.verdict import Fault, fault
 
 __all__ = [
     "EVENTS", "MOVES", "PARTS", "QUANTITIES", "SLICES", "SLOTS", "WARE", "Bought", "Buy", "Forgot", "Market", "Paid",
-    "Payment", "Shelf", "Shifted", "buying", "coins", "gain", "price", "purchase_checks", "sufficient", "wares",
+    "Payment", "Shelf", "Shifted", "buying", "coins", "gain", "new_cards_rest", "price", "purchase_checks",
+    "sufficient", "wares",
 ]  # fmt: skip
 
 SLOTS = 6
@@ -117,6 +118,9 @@ class Buy(Move):
     ware: Annotated[str, WARE]
     cards: Annotated[Bag, PAYMENT]
 
+    def needless(self, state: State) -> bool:
+        return new_cards_rest(state)
+
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
@@ -179,6 +183,11 @@ def coins(halves: int) -> str:
 def price(card: str) -> int:
     """The price of a card in half coins."""
     return 2 * card_type(card).cost
+
+
+def new_cards_rest(state: State) -> bool:
+    """Whether a card bought this turn can't be used in it, so that a purchase opens no way (QED-BUY-4)."""
+    return "QED-BUY-4" not in state.ruleset.lifted
 
 
 def payment(move: Any) -> Payment:

@@ -36,6 +36,7 @@ from tutor.engine.games.quest.market import (
     Paid,
     Payment,
     buying,
+    new_cards_rest,
     purchase_checks,
     sufficient,
 )
@@ -190,6 +191,9 @@ class BuyWith(Move):
     ware: Annotated[str, WARE]
     tokens: Annotated[Bag, TOKENS]
     cards: Annotated[Bag, PAYMENT]
+
+    def needless(self, state: State) -> bool:
+        return new_cards_rest(state)
 
 
 @dataclass(frozen=True, slots=True)
