@@ -183,6 +183,24 @@ def test_two_partners_in_one_battle_are_one_side():
     assert hands(after)[:3] == ["2*gold", "food", "food+2*gold"]
 
 
+def test_beaten_partners_leave_the_way_back_free():
+    """ISL-OPEN-21: on a full island the second partner comes back to the very tile, and another battle follows."""
+    full = "food 0,0; food 0,1; gold -1,1; water 1,0; gold -1,0"
+    blue = {"at": "t2", "villagers": ["t5"], "speed": 1}
+    state = team(full, {"at": "t1"}, {"at": "t1"}, blue, {"at": "t3"}, turn="blue", stack=["exploring seats=3"])
+    won = rolls(then(state, "step t1"), "6", "1/1").state
+    assert sum(frame.key == "placing" for frame in won.stack) == 2
+    refused(won, "place t2", "ISL-ATT-10")
+    again = then(won, "place t1", "place t1").state
+    assert again.top.key == "joining"
+    tied = rolls(again, "2", "1/1").state
+    assert explorer_at(tied, 2) == tied.board.cell("t2")
+    assert {explorer_at(tied, seat) for seat in (0, 1)} == {tied.board.cell("t1")}
+    blue = {"at": "t2", "speed": 1}
+    alone = team(full, {"at": "t1"}, {"at": "t5"}, blue, {"at": "t3"}, turn="blue", stack=["exploring seats=3"])
+    allowed(rolls(then(alone, "step t1"), "6", "1").state, "place t2")
+
+
 def test_the_team_wins_with_either_partner_holding_the_shrine():
     """THV-OPEN-18."""
     tiles = f"{ROSE}; shrine 2,0; shrine 0,2; shrine -2,0"

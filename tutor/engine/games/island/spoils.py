@@ -233,11 +233,16 @@ def places(state: State, loser: int) -> list[Cell]:
 
 
 def _way_back(state: State) -> frozenset[Cell]:
-    """Where victorious attackers came from, while another side is left for them to fight on the tile."""
+    """Where victorious attackers came from, while they may have to go back there.
+
+    That is so while another side is left for them to fight on the tile, or a further beaten explorer is to be placed:
+    on a full island it comes back to the opening tile, be it this one.
+    """
     battle = state.get(Battle)
     if battle.outcome != "won" or battle.cell is None or battle.raider:
         return frozenset()
-    if not hostile(state, side_of(state, battle.seat), battle.cell):
+    further = sum(isinstance(frame, Placing) for frame in state.stack) > 1
+    if not further and not hostile(state, side_of(state, battle.seat), battle.cell):
         return frozenset()
     return frozenset(came.origin for came in battle.came)
 
