@@ -171,3 +171,15 @@ def test_a_number_that_no_page_sends_is_no_button(swamp: State) -> None:
     for kind in ("near", "mark"):
         panel._receive(None, {"kind": kind, "id": "9" * 5000}, None)
     assert panel.html == before
+
+
+def test_a_tile_too_far_away_is_refused_in_the_words_of_its_rule() -> None:
+    state = exploring("wood 0,0; wood 1,0; wood 2,0", {"at": "t1", "speed": 3})
+    (broken,) = why_of(state.check(parse(state, "step t3"))).broken
+    assert broken.rule == "ISL-MAP-6"
+    assert "next to" in broken.sentence
+    assert "neighbouring tile" in broken.law
+    tired = exploring("wood 0,0; wood 1,0; wood 2,0", {"at": "t1", "speed": 0})
+    (broken,) = why_of(tired.check(parse(tired, "step t2"))).broken
+    assert broken.rule == "ISL-TURN-8"
+    assert "limited by its speed" in broken.law

@@ -37,7 +37,7 @@ _REASONS = {
     "ISL-BUY-7": "these five cards can't be swapped.",
     "ISL-BUY-8": "nothing is swapped between a lost battle and its payment.",
     "ISL-BUY-9": "the march can't be paid.",
-    "ISL-MAP-6": "there is no speed left.",
+    "ISL-TURN-8": "there is no speed left.",
     "ISL-TURN-2": "gathering comes first.",
 }
 

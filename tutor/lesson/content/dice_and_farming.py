@@ -32,7 +32,7 @@ _REASONS = {
     "ISL-TURN-4": "this type is not farmed.",
     "ISL-TURN-5": "more workers bring no more cards.",
     "ISL-TURN-13": "the supply has no such card left.",
-    "ISL-MAP-6": "there is no speed left.",
+    "ISL-TURN-8": "there is no speed left.",
 }
 
 
@@ -82,7 +82,7 @@ LESSON = Lesson(
                 position=isle(*_ROSE, red="at: t1", stack="sharing seats=1 dice=3/4"),
                 move="share 4 speed=4",
                 answer="ISL-TURN-1",
-                reasons=_reasons("ISL-TURN-1", "ISL-TURN-3", "ISL-MAP-6"),
+                reasons=_reasons("ISL-TURN-1", "ISL-TURN-3", "ISL-TURN-8"),
                 says="It is 4 and 3, or 3 and 4, and nothing else.",
             ),
             hints=("How many fours were rolled?",),
@@ -133,7 +133,7 @@ LESSON = Lesson(
                 position=isle(*_ROSE, red="at: t1, gather: 2, speed: 3", stack=_GATHERING),
                 move="step t2",
                 answer="ISL-TURN-2",
-                reasons=_reasons("ISL-TURN-2", "ISL-TURN-4", "ISL-MAP-6"),
+                reasons=_reasons("ISL-TURN-2", "ISL-TURN-4", "ISL-TURN-8"),
                 says="You gather where your last turn has left you.",
             ),
             hints=("What does the board ask red to do just now?",),

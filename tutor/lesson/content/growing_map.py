@@ -32,7 +32,7 @@ _REASONS = {
     "ISL-MAP-8": "no piece of a player enters a shrine tile.",
     "ISL-MAP-15": "villagers don't discover.",
     "ISL-MAP-16": "the stack is empty.",
-    "ISL-MAP-6": "there is no speed left.",
+    "ISL-TURN-8": "there is no speed left.",
 }
 
 
@@ -210,7 +210,7 @@ LESSON = Lesson(
                 fortune=("shrine",),
                 move="step t5",
                 answer="ISL-MAP-8",
-                reasons=_reasons("ISL-MAP-3", "ISL-MAP-6", "ISL-MAP-8"),
+                reasons=_reasons("ISL-MAP-3", "ISL-TURN-8", "ISL-MAP-8"),
                 says="Not even the one who found it. Offerings are placed from a tile next to the shrine.",
             ),
             hints=("It is not a question of speed.", "Think of the two kinds of tiles that are closed."),

@@ -32,7 +32,7 @@ _REASONS = {
     "ISL-CAVE-4": "an X blocks that side.",
     "ISL-CAVE-5": "the new tile has nothing to touch.",
     "ISL-BUY-9": "the march can't be paid.",
-    "ISL-MAP-6": "there is no speed left.",
+    "ISL-TURN-8": "there is no speed left.",
     "ISL-MAP-7": "nobody enters water.",
 }
 
@@ -141,7 +141,7 @@ LESSON = Lesson(
                 position=isle(*_CAVE, "empty cave:0,1", red="at: u1, speed: 1", more='walls: ["cave:0,0|cave:0,1"]'),
                 move="step u3",
                 answer="ISL-CAVE-4",
-                reasons=_reasons("ISL-CAVE-4", "ISL-MAP-6", "ISL-CAVE-5"),
+                reasons=_reasons("ISL-CAVE-4", "ISL-TURN-8", "ISL-CAVE-5"),
                 says="By way of u2 it is two steps, and red has one.",
             ),
             hints=("Speed is enough for one step. But look at the side.",),

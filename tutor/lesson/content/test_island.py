@@ -261,7 +261,7 @@ LESSON = Lesson(
                 reasons={
                     "ISL-CAVE-4": "an X blocks that side.",
                     "ISL-CAVE-5": "the new tile has nothing to touch.",
-                    "ISL-MAP-6": "there is no speed left.",
+                    "ISL-TURN-8": "there is no speed left.",
                 },
                 says="Round by u2 it would be two steps.",
             ),

@@ -28,7 +28,7 @@ _ROW = "wood 0,0; gold 1,0; food 2,0; wood 3,0; gold 4,0; food 0,1; wood 1,1; fo
 _RULES = "island+explorers.thieves+thieves"
 
 _REASONS = {
-    "ISL-MAP-6": "there is no speed left.",
+    "ISL-TURN-8": "there is no speed left.",
     "THV-EXPL-SEQUOIA-1": "only Sequoia can, and only with a wood.",
     "THV-EXPL-YANGA-1": "it is further than two tiles.",
     "THV-EXPL-YANGA-3": "a building occupies that tile.",
@@ -239,7 +239,7 @@ LESSON = Lesson(
                 position=_sequoia("2*gold", 1),
                 move="stride",
                 answer="THV-EXPL-SEQUOIA-1",
-                reasons=_reasons("ISL-MAP-6", "THV-EXPL-SEQUOIA-1", "THV-EXPL-YANGA-6"),
+                reasons=_reasons("ISL-TURN-8", "THV-EXPL-SEQUOIA-1", "THV-EXPL-YANGA-6"),
                 says="Wood it has to be.",
             ),
             hints=("What does she pay with?",),
