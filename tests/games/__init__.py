@@ -1,0 +1,1 @@
+"""Records of the games that puzzles are from."""
