@@ -21,6 +21,7 @@ from tutor.engine.state import State
 from tutor.widgets import art, theme
 from tutor.widgets.board import BoardView
 from tutor.widgets.geometry import STEP_X, corner_point, layout
+from tutor.widgets.hand import headings
 from tutor.widgets.island_scene import island_scene, open_places
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.svg import svg
@@ -194,11 +195,14 @@ def test_hands_the_others_as_counts() -> None:
     assert red.groups[0].title == "Red, Hector the Corporal"
     assert "wood" not in text(red).rpartition("The others")[2]
     bare = island_scene(isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, {"at": "t1", "hand": "gold"}))
-    assert bare.groups[1].title == "The others; no cards: Blue"
+    assert headings(bare.groups) == ["Red (no cards)", "The others (1 card); Blue has no cards"]
+    poor = island_scene(isle("wood 0,0", {"at": "t1"}, {"at": "t1"}, {"at": "t1"}))
+    assert headings(poor.groups)[1] == "Blue and Yellow have no cards"
+    assert "\nBlue and Yellow have no cards" in text(poor)
     nobody = island_scene(observe(place(), PUBLIC))
     assert all(card.type == "?" for group in nobody.groups for card in group.cards)
     assert "The others: Blue has 3 x Wood" in text(scene_of(place()))
-    assert "The others: Yellow has Gold; no cards: Blue" in text(bare)
+    assert "The others: Yellow has Gold; Blue has no cards" in text(bare)
 
 
 def test_turn_dice_and_what_is_left() -> None:

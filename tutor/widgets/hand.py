@@ -12,6 +12,7 @@ __all__ = ["card_svg", "card_tone", "card_words", "group_words", "groups_svg"]
 
 CARD_W, CARD_H, CARD_GAP = 104.0, 112.0, 10.0
 _HEAD = 30.0
+_NONE = "no cards"
 _TONES = {"green": "jungle", "blue": "river", "yellow": "village", "white": "white", "purple": "purple", "red": "camp"}
 _TONES |= {"food": "camp", "wood": "jungle", "gold": "gold"}
 
@@ -35,8 +36,11 @@ def card_words(card: SceneCard) -> str:
 def group_words(group: SceneGroup) -> str:
     """One line: ``"Hand: 2 x Explorer, machete 1; Sailor, paddle 1"``; cards of several owners go by these.
 
-    An owner stands before the name of a card, ``"Blue: wood"``: ``"The others: Blue has 2 x Wood, Gold"``.
+    An owner stands before the name of a card, ``"Blue: wood"``: ``"The others: Blue has 2 x Wood, Gold"``. A title may
+    say itself who has none, ``"Blue has no cards"``.
     """
+    if group.title.endswith(_NONE) and not group.cards:
+        return group.title
     title, _, none = group.title.partition("; ")
     owned: dict[str, list[str]] = {}
     for card in group.cards:
@@ -88,7 +92,10 @@ def groups_svg(scene: Scene, x: float, y: float, width: float) -> tuple[str, flo
 
 def _heading(group: SceneGroup) -> str:
     total = group.total()
-    return f"{group.title} ({total} {'card' if total == 1 else 'cards'})"
+    title, and_, none = group.title.partition("; ")
+    if not total:
+        return group.title if group.title.endswith(_NONE) else f"{group.title} (no cards)"
+    return f"{title} ({total} {'card' if total == 1 else 'cards'}){and_}{none}"
 
 
 def headings(groups: Iterable[SceneGroup]) -> list[str]:

@@ -385,9 +385,11 @@ def _hands(state: State, first: int) -> Iterator[SceneGroup]:
             name = state.table.name(seat).capitalize()
             others += [_card(card, count, f"{seat}-{card}", f"{name}: ") for card, count in hand.counts().items()]
             empty += [] if hand else [name]
-    none = f"; no cards: {', '.join(empty)}" if empty else ""
+    names = " and ".join(part for part in (", ".join(empty[:-1]), *empty[-1:]) if part)
+    none = f"{names} {'has' if len(empty) == 1 else 'have'} no cards" if empty else ""
     if len(hands.hands) > 1:
-        yield SceneGroup("others", f"The others{none}", tuple(others), playable=False)
+        title = "; ".join(part for part in ("The others" if others else "", none) if part)
+        yield SceneGroup("others", title, tuple(others), playable=False)
 
 
 def _card(card: str, count: int, card_id: str, owner: str = "") -> SceneCard:
