@@ -27,7 +27,7 @@ from tutor.engine.chance import Dealer
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.caves import Caves
 from tutor.engine.games.quest.copies import Copy, CopyBreak
-from tutor.engine.games.quest.data import card_named, cave_tokens, muisca_cards
+from tutor.engine.games.quest.data import card_named, cave_tokens, every_card, muisca_cards
 from tutor.engine.games.quest.market import Payment, price, wares
 from tutor.engine.games.quest.movement import Moving
 from tutor.engine.games.quest.muisca import Revealing, Store, Stored, Tribe
@@ -470,6 +470,31 @@ def test_a_wrong_file_says_where(tmp_path: Path, old: str, new: str, field: str)
         card_set(str(file))
     assert caught.value.field == field
     assert "own.yaml" in caught.value.place
+
+
+def test_a_refused_file_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Its ids stay free: mended, the same file may say something else of them."""
+    file = tmp_path / "own.yaml"
+    fresh = OWN.replace("own_", "late_")
+    file.write_text(fresh.replace("name: Eight, colour: white", "name: Eight, colour: purple"), "utf-8")
+    known = dict(every_card())
+    with pytest.raises(InputError, match=r"cards\[7\]\.colour"):
+        card_set(str(file))
+    assert dict(every_card()) == known
+    file.write_text(fresh.replace("power: 2", "power: 3"), "utf-8")
+    assert card_set(str(file)) == tuple(f"late_{n}" for n in range(1, 9))
+    assert card_type("late_2").power == 3
+
+
+def test_cards_that_look_alike_have_one_name(tmp_path: Path) -> None:
+    """The name finds the first of them, and other names are found as before."""
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        OWN.replace("own_", "twin_").replace("name: Eight", "name: Sept").replace("name: Seven", "name: Sept")
+    )
+    card_set(str(file))
+    assert card_named("Sept") == "twin_7"
+    assert card_named("Scout") == "scout"
 
 
 def test_a_file_that_is_not_there() -> None:

@@ -33,6 +33,7 @@ __all__ = [
     "cards",
     "cave_token",
     "cave_tokens",
+    "check_card",
     "danger_pieces",
     "every_card",
     "load",
@@ -179,7 +180,7 @@ def every_card() -> Mapping[str, CardType]:
 
 
 def add_cards(kinds: Iterable[CardType]) -> None:
-    """Make more cards known, for instance the Muisca cards of one's own box.
+    """Make more cards known, for instance the Muisca cards of one's own box: all of them, or none if one can't be.
 
     A card that is known keeps its meaning for good, so an id can't come to mean something else.
 
@@ -188,11 +189,19 @@ def add_cards(kinds: Iterable[CardType]) -> None:
     InputError
         If an id is taken by another card or by a cave token.
     """
+    found: dict[str, CardType] = {}
     for kind in kinds:
-        if kind.id in cave_tokens(muisca=True) or every_card().get(kind.id, kind) != kind:
-            raise InputError(f"'{kind.id}' means something else already", field="id", remedy="Choose another id.")
-        _every()[kind.id] = kind
+        check_card(kind)
+        if found.setdefault(kind.id, kind) != kind:
+            raise InputError(f"'{kind.id}' means two things", field="id", remedy="Choose another id.")
+    _every().update(found)
     _names.cache_clear()
+
+
+def check_card(kind: CardType) -> None:
+    """Refuse a card whose id another card or a cave token has; see `add_cards`."""
+    if kind.id in cave_tokens(muisca=True) or every_card().get(kind.id, kind) != kind:
+        raise InputError(f"'{kind.id}' means something else already", field="id", remedy="Choose another id.")
 
 
 def _card(row: Mapping[str, Any]) -> CardType:
@@ -310,10 +319,12 @@ def card_named(text: str) -> str:
 
 @cache
 def _names() -> Mapping[str, str]:
+    """What people write to the id; of cards of a file that look alike the first has the name."""
     names: dict[str, str] = {}
+    own = {**cards(), **muisca_cards()}
     for card in every_card().values():
         for name in (card.id, card.name, *card.aliases):
-            if names.setdefault(_bare(name), card.id) != card.id:
+            if names.setdefault(_bare(name), card.id) != card.id and card.id in own:
                 raise InputError(f"{name!r} names two cards", field="aliases", place="quest-cards.json")
     return names
 

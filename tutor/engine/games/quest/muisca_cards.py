@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tutor.engine.errors import InputError
-from tutor.engine.games.quest.data import add_cards, cards, every_card, muisca_card, muisca_cards
+from tutor.engine.games.quest.data import CardType, add_cards, cards, check_card, every_card, muisca_card, muisca_cards
 from tutor.engine.reading import Node, read_yaml
 
 __all__ = ["OURS", "SIZE", "card_set", "is_muisca"]
@@ -28,6 +28,8 @@ def is_muisca(card: str) -> bool:
 def card_set(name: str) -> tuple[str, ...]:
     """The ids of the eight cards of a set: ``ours``, or a YAML or JSON file, whose cards become known by this.
 
+    A file that is refused makes none of its cards known.
+
     Raises
     ------
     InputError
@@ -45,15 +47,17 @@ def card_set(name: str) -> tuple[str, ...]:
     rows = read_yaml(text, path.name).only(["cards"])["cards"].items()
     if len(rows) != SIZE:
         raise InputError(f"there are {len(rows)} cards", field="cards", place=path.name, remedy=f"Write all {SIZE}.")
-    found: list[str] = []
+    found: dict[str, CardType] = {}
     for row in rows:
-        found.append(_card(row))
-        if found[-1] in found[:-1]:
-            raise row["id"].error(f"'{found[-1]}' is there twice", "Give cards that look alike an id each.")
+        kind = _card(row)
+        if kind.id in found:
+            raise row["id"].error(f"'{kind.id}' is there twice", "Give cards that look alike an id each.")
+        found[kind.id] = kind
+    add_cards(found.values())
     return tuple(found)
 
 
-def _card(row: Node) -> str:
+def _card(row: Node) -> CardType:
     row.only(["id", "name", "colour", "power", "cost"])
     name = row["id"].text()
     if not name.isidentifier() or not name.isascii():
@@ -65,8 +69,9 @@ def _card(row: Node) -> str:
         "power": row["power"].whole(1, 9),
         "cost": row["cost"].whole(0, 20),
     }
+    kind = muisca_card(plain)
     try:
-        add_cards([muisca_card(plain)])
+        check_card(kind)
     except InputError as error:
         raise row["id"].error(error.problem, error.remedy) from None
-    return name
+    return kind
