@@ -7,6 +7,7 @@ Scout (machete 2), so the Scout must make the first step; then Captain for the r
 from __future__ import annotations
 
 import json
+import re
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ from tutor.paths import shipped
 from tutor.puzzle.library import files_of, puzzle
 from tutor.puzzle.schema import read_puzzle
 from tutor.widgets.puzzle_player import PuzzlePlayer
+from tutor.widgets.text import text
+from tutor.widgets.words import plain
 
 ANSWER = ["play scout b1", "stop", "play trailblazer b2", "play captain c3", "stop", "play traveler c4"]
 LOST = ["play trailblazer b1", "stop", "end"]
@@ -339,3 +342,36 @@ def test_the_answer_of_an_island_puzzle_solves_it(name: str, log: Log) -> None:
 
 def buttons(player: PuzzlePlayer) -> list[str]:
     return [button[0] for button in player.board.view.buttons]
+
+
+def test_tiles_that_were_discovered_are_no_longer_to_come(log: Log) -> None:
+    player = PuzzlePlayer("there-and-back", log=log)
+    assert "Still to be discovered in the cave: exit, then cave shrine." in player.head.head
+    player.move("discover cave:0,0")
+    assert "Still to be discovered in the cave: cave shrine." in player.head.head
+    assert "Still to be discovered in the cave: cave shrine." in repr(player)
+    player.undo()
+    assert "exit, then cave shrine" in player.head.head
+    player.moves(["discover cave:0,0", "discover cave:1,0"])
+    assert not player.board.closed
+    assert "Still to be discovered" not in player.head.head
+
+
+def test_each_value_is_told_once(log: Log) -> None:
+    player = PuzzlePlayer("the-settlers-turn", log=log)
+    shown = unescape(player.head.head) + text(player.board.view.scene)
+    assert "price of a villager 2 food" in shown
+    assert "costs 2 food" not in shown
+    assert len(re.findall("3 wood", shown)) == 1
+
+
+def test_nothing_is_called_by_an_id(log: Log) -> None:
+    player = PuzzlePlayer("lost-and-found", log=log)
+    for move in (move for use in player.session.answer for move in use.moves):
+        player.board.attempt(move)
+        assert "cave-shrine" not in player.board.view.status
+        assert "GOAL" not in player.board.view.status
+    trade = PuzzlePlayer("the-settlers-turn", log=log)
+    trade.move("propose blue wood")
+    assert "nobody trades" in trade.board.view.status
+    assert "GOAL" not in trade.board.view.status + plain(trade.company.why.html)

@@ -91,9 +91,21 @@ class Puzzle:
         """What is asked, for people; a second line has what the answer may hang on and the board doesn't show: the few
         tiles still to come, and the values that no source gives.
         """
-        text = self.goal.text if self.task is None else self.task.text(self.position)
-        facts = " ".join(filter(None, (to_come(self.position), in_play(self.position, self.seat))))
-        return f"{text}\n{facts}" if facts else text
+        facts = self.facts()
+        return f"{self.asked}\n{facts}" if facts else self.asked
+
+    @property
+    def asked(self) -> str:
+        """What is asked, on one line."""
+        return self.goal.text if self.task is None else self.task.text(self.position)
+
+    def facts(self, state: State | None = None) -> str:
+        """What the answer may hang on and the board doesn't show, in a position (the first one if left out)."""
+        return " ".join(filter(None, (to_come(state or self.position), self._values)))
+
+    @cached_property
+    def _values(self) -> str:
+        return in_play(self.position, self.seat)
 
     @property
     def kind(self) -> str:

@@ -43,6 +43,7 @@ from tutor.widgets.island_words import asked, in_short, told
 from tutor.widgets.scene import POLES, Scene, SceneButton, SceneGroup
 from tutor.widgets.table import Table
 from tutor.widgets.targets import entering, walking_targets
+from tutor.widgets.telling import ended
 
 __all__ = ["IslandBoard"]
 
@@ -62,7 +63,8 @@ class IslandBoard(Table):
         Show the legal moves of a decision as buttons where they are few. Without it the board offers kinds of moves,
         legal or not: for questions to which the list would be the answer.
     short
-        Say over the board only what is left of the dice, and the values that what lies there hangs on.
+        Say over the board only what is left of the dice, and the values that what lies there hangs on; with `values`
+        False not even these, for where they are told elsewhere.
 
     Examples
     --------
@@ -79,9 +81,17 @@ class IslandBoard(Table):
     """
 
     def __init__(
-        self, state: State, *, ends: bool = True, lists: bool = True, seed: int = 7, short: bool = False, **more: Any
+        self,
+        state: State,
+        *,
+        ends: bool = True,
+        lists: bool = True,
+        seed: int = 7,
+        short: bool = False,
+        values: bool = True,
+        **more: Any,
     ) -> None:
-        self.ends, self.lists, self.seed, self.short = ends, lists, seed, short
+        self.ends, self.lists, self.seed, self.short, self.values = ends, lists, seed, short, values
         self.mode = ""
         self.given: dict[str, Any] = {}
         self.tile: Cell | None = None
@@ -111,7 +121,7 @@ class IslandBoard(Table):
             self.shown,
             seat=self.seat,
             title=self.title,
-            caption=in_short(self.state) if self.short else self.caption,
+            caption=in_short(self.state, self.values) if self.short else self.caption,
             places=self._places(),
             highlights=self._highlights(),
             numbers={label: text for label, text in self.reach.items() if text},
@@ -513,7 +523,7 @@ class IslandBoard(Table):
         words = told(before, tried)
         result = state.result()
         if result is not None:
-            return f"{words} {result.text(state)} [{result.rule}]", "good"
+            return f"{words} {ended(result, state)}", "good"
         mover = tried.move.seat
         seat = mover if mover in state.deciders else next(iter(state.deciders), self.seat)
         who = f"Now {state.table.name(seat)}: " if seat != tried.move.seat else ""

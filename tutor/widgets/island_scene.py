@@ -385,8 +385,8 @@ def _hands(state: State, first: int) -> Iterator[SceneGroup]:
             name = state.table.name(seat).capitalize()
             others += [_card(card, count, f"{seat}-{card}", f"{name}: ") for card, count in hand.counts().items()]
             empty += [] if hand else [name]
-    names = " and ".join(part for part in (", ".join(empty[:-1]), *empty[-1:]) if part)
-    none = f"{names} {'has' if len(empty) == 1 else 'have'} no cards" if empty else ""
+    poor = " and ".join(part for part in (", ".join(empty[:-1]), *empty[-1:]) if part)
+    none = f"{poor} {'has' if len(empty) == 1 else 'have'} no cards" if empty else ""
     if len(hands.hands) > 1:
         title = "; ".join(part for part in ("The others" if others else "", none) if part)
         yield SceneGroup("others", title, tuple(others), playable=False)

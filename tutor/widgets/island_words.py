@@ -140,8 +140,8 @@ def _paces(state: State) -> str:
     return f"Speed left: the thief on {', on '.join(left)}. Choose a thief, then a tile or place next to it."
 
 
-def in_short(state: State) -> str:
-    """What stands over the board of a step: what is left of the dice, the battle, and the values that are ours.
+def in_short(state: State, values: bool = True) -> str:
+    """What stands over the board of a step: what is left of the dice, the battle, and (`values`) those that are ours.
 
     It is never empty, so that no longer caption takes its place.
     """
@@ -161,8 +161,8 @@ def in_short(state: State) -> str:
     if (holder := state.get(Relic).holder) is not None:
         lines += [f"Cave shrine: {state.table.name(holder)}."]
     lines += [f"{words}." for words in (coins_held(state), dealt_tiles(state)) if words]
-    values = "; ".join(_values(state))
-    lines += [f"Our values, for no source gives them: {values}."] if values else []
+    ours = "; ".join(_values(state)) if values else ""
+    lines += [f"Our values, for no source gives them: {ours}."] if ours else []
     names = " and ".join(state.table.name(seat) for seat in state.table.active)
     return "\n".join(line for line in lines if line) or f"{names.capitalize() or 'Nobody'} to move."
 

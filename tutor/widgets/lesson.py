@@ -77,16 +77,18 @@ class StepView(ComesBack):
         Judges and keeps the progress.
     number
         Of the step, from 1.
+    values
+        Whether the board says which values no source gives; False where that is told elsewhere.
     """
 
-    def __init__(self, session: Session, number: int, *, theme: str = "auto") -> None:
+    def __init__(self, session: Session, number: int, *, theme: str = "auto", values: bool = True) -> None:
         self.session, self.number = session, number
         self.step: Step = session.lesson.step(number)
         self.last: Judgement | None = None
         self._judged: Line | None = None
         self._replaying = False
         problem = self.step.problem
-        self.board = _board(problem, theme)
+        self.board = _board(problem, theme, values)
         self._open_up()
         self.head = Panel(head=self._head(), theme=theme)
         begun = problem.begins.strip() if isinstance(problem, Written) else ""
@@ -284,13 +286,13 @@ def _runs(numbers: list[int]) -> str:
     return f"step{'' if len(numbers) == 1 else 's'} {', '.join(names)}"
 
 
-def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
+def _board(problem: Problem, theme: str, values: bool = True) -> Table | MarkBoard | None:
     """The board on which a problem is tried: marked, or played on."""
     state = problem.state
     if state is None:
         return None
     if isinstance(problem, Mark) and problem.kind == "mark":
-        caption = in_short(state) if state.ruleset.game == "island" else ""
+        caption = in_short(state, values) if state.ruleset.game == "island" else ""
         title = "Mark the tiles" if caption else "Mark the spaces"
         return MarkBoard(state, title=title, caption=caption, places=problem.places(), theme=theme)
     goal = _cells(problem.goal) if isinstance(problem, DoIt) else ()
@@ -310,6 +312,7 @@ def _board(problem: Problem, theme: str) -> Table | MarkBoard | None:
             ends=ends,
             lists=problem.lists_moves,
             short=True,
+            values=values,
         )
     return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
 

@@ -178,7 +178,8 @@ class IslandPuzzleBoard(Puzzling, IslandBoard):
     """A puzzle of the Island or the Thieves."""
 
     def __init__(self, puzzle: Puzzle, **more: Any) -> None:
-        super().__init__(puzzle, ends=True, short=True, lists=puzzle.lists_moves, **more)
+        # The values that count are told in the head of the puzzle.
+        super().__init__(puzzle, ends=True, short=True, values=False, lists=puzzle.lists_moves, **more)
 
     def scene(self) -> Scene:
         return self.dressed(super().scene())

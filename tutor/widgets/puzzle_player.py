@@ -15,6 +15,7 @@ import ipywidgets
 from tutor.engine.board import Cell
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
+from tutor.engine.state import State
 from tutor.lesson.line import Line, Tried
 from tutor.lesson.outcome import Outcome
 from tutor.lesson.progress import Log
@@ -372,7 +373,8 @@ class PuzzlePlayer(ComesBack):
     def _head(self) -> str:
         now = self.session.standing
         done = '<span class="eld-done">✓ solved</span>' if now.solved else ""
-        return f"<h3>{escape(self.puzzle.title)}{done}</h3>{asked_in_html(self.puzzle)}<p>{escape(self._record())}</p>"
+        asked = asked_in_html(self.puzzle, self.board.state)
+        return f"<h3>{escape(self.puzzle.title)}{done}</h3>{asked}<p>{escape(self._record())}</p>"
 
     def _record(self) -> str:
         """Band and what has been done; theme and rules only after a try, for they would give the idea away."""
@@ -387,7 +389,9 @@ class PuzzlePlayer(ComesBack):
         return " · ".join(parts)
 
     def _still(self) -> list[str]:
-        return [self.puzzle.title, self.puzzle.statement, self._record(), "", text(self.board.view.scene)]
+        facts = self.puzzle.facts(self.board.state)
+        asked = [self.puzzle.asked, *([facts] if facts else [])]
+        return [self.puzzle.title, *asked, self._record(), "", text(self.board.view.scene)]
 
     def __repr__(self) -> str:
         lines = [*self._still(), "", self.board.view.status]
@@ -416,11 +420,14 @@ def found_puzzle(puzzle: str | Path | Puzzle) -> Puzzle:
     return shipped_puzzle(puzzle)
 
 
-def asked_in_html(puzzle: Puzzle) -> str:
-    """What a puzzle asks, for the head of a panel; values that no source gives stand small under it."""
-    asked, _, values = puzzle.statement.partition("\n")
-    small = f'<p class="eld-quiet">{escape(values)}</p>' if values else ""
-    return f'<p class="eld-ask">{escape(asked)}</p>{small}'
+def asked_in_html(puzzle: Puzzle, state: State | None = None) -> str:
+    """What a puzzle asks, for the head of a panel; under it, small, the tiles to come and values that no source gives.
+
+    `state` is where play has come to: tiles that were discovered are no longer to come.
+    """
+    facts = puzzle.facts(state)
+    small = f'<p class="eld-quiet">{escape(facts)}</p>' if facts else ""
+    return f'<p class="eld-ask">{escape(puzzle.asked)}</p>{small}'
 
 
 def _capital(words: str) -> str:

@@ -30,7 +30,9 @@ class QuestionPlayer(ComesBack):
     def __init__(self, puzzle: Puzzle, *, log: Log | None = None, theme: str = "auto") -> None:
         self.puzzle = puzzle
         self.session = QuestionSession(puzzle, log)
-        self.steps = tuple(StepView(self.session, number, theme=theme) for number in self._numbers)
+        self.steps = tuple(
+            StepView(self.session, number, theme=theme, values=not puzzle.facts()) for number in self._numbers
+        )
         self.head = Panel(head=self._head(), theme=theme)
         parts = [self.head, *(step.widget for step in self.steps)]
         self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="760px"))
@@ -65,7 +67,7 @@ class QuestionPlayer(ComesBack):
     def _head(self) -> str:
         done = '<span class="eld-done">✓ solved</span>' if self.solved else ""
         band = self.puzzle.band.capitalize()
-        values = self.puzzle.statement.partition("\n")[2]  # what is asked stands over each question
+        values = self.puzzle.facts()  # what is asked stands over each question
         small = f'<p class="eld-quiet">{escape(values)}</p>' if values else ""
         return f"<h3>{escape(self.puzzle.title)}{done}</h3><p>{escape(band)}</p>{small}"
 

@@ -6,16 +6,23 @@ from typing import Any
 
 from tutor.engine.catalogue import catalogue
 from tutor.engine.state import State
-from tutor.engine.verdict import Verdict
+from tutor.engine.verdict import Result, Verdict
 from tutor.lesson.line import Tried
 from tutor.lesson.wording import in_words
+from tutor.puzzle.goals import GOAL
 
-__all__ = ["refusal", "remedy", "told"]
+__all__ = ["ended", "refusal", "remedy", "told"]
 
 
 def refusal(verdict: Verdict) -> str:
     """Every broken rule: its sentence, its id in brackets, and where it stands in the book."""
-    return " ".join(f"{violation.text(verdict.state)} {_cited(violation.rule)}" for violation in verdict.violations)
+    said = (f"{violation.text(verdict.state)} {_cited(violation.rule)}".strip() for violation in verdict.violations)
+    return " ".join(said)
+
+
+def ended(result: Result, state: State) -> str:
+    """How a game ended, with the rule; that a puzzle's goal is reached follows from no rule."""
+    return result.text(state) if result.rule == GOAL else f"{result.text(state)} [{result.rule}]"
 
 
 def remedy(verdict: Verdict, most: int = 2) -> str:
@@ -31,6 +38,8 @@ def told(before: State, tried: Tried) -> str:
 
 
 def _cited(rule: str) -> str:
+    if rule == GOAL:
+        return ""  # what a puzzle doesn't allow stands in no book
     known = catalogue()
     return f"[{rule}] ({known.rule(rule).section})" if rule in known else f"[{rule}]"
 

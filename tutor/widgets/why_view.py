@@ -15,9 +15,11 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.notation import short, spoken
 from tutor.engine.state import State
 from tutor.engine.verdict import Quantity, Verdict, Violation
+from tutor.puzzle.goals import GOAL
 
 __all__ = ["Addend", "Broken", "Near", "Sum", "Why", "formula", "sum_html", "sum_of", "why_html", "why_of", "why_text"]
 
+_NAMES = {GOAL: "A rule of puzzles"}
 _SAME = {"kind": "same kind of move", "to": "same target", "spot": "same place", "seam": "same blockade"}
 
 
@@ -201,7 +203,7 @@ def _broken_html(broken: Broken, number: int, buttons: bool) -> str:
 
 def _law_html(rule: str, section: str, law: str, values: tuple[str, ...]) -> str:
     if not law:
-        return f"<p><b>{escape(rule)}</b></p>"
+        return f"<p><b>{escape(_NAMES.get(rule, rule))}</b></p>"
     shown = f"<p class='eld-quiet'>{escape(', '.join(values))}</p>" if values else ""
     return (
         f"<details><summary><b>{escape(rule)}</b> <span class='eld-quiet'>{escape(section)}</span></summary>"
@@ -244,7 +246,8 @@ def why_text(why: Why) -> str:
             lines.append(f"    {', '.join(f'{name} {value}' for name, value in broken.numbers)}")
         if broken.cells:
             lines.append(f"    on the board: {', '.join(broken.cells)}")
-        lines.append(f"    {broken.rule} ({broken.section}): {broken.law}" if broken.law else f"    {broken.rule}")
+        name = _NAMES.get(broken.rule, broken.rule)
+        lines.append(f"    {name} ({broken.section}): {broken.law}" if broken.law else f"    {name}")
         lines += [f"    {', '.join(broken.values)}"] if broken.values else []
     if why.near:
         lines += ["Legal and close to it:", *(f"  {near.words} ({near.move})" for near in why.near)]

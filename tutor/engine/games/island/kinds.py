@@ -66,7 +66,11 @@ CARDS = BagField(CARD)
 HAND = BagField(CARD, from_=lambda state, seat: state.get(Hands)[seat])
 RESOURCE = Choice("resource", RESOURCES)
 DIE = IntField(GOLDEN_FACES[0], GOLDEN_FACES[-1])
-TILE = Item("tile", thinkable=lambda state, seat: sorted({*getattr(state.top, "tiles", ()), "water"}))
+TILE = Item(
+    "tile",
+    thinkable=lambda state, seat: sorted({*getattr(state.top, "tiles", ()), "water"}),
+    titles=lambda tile: tile.replace("cave-shrine", "cave shrine"),
+)
 TILES = BagField(TILE)
 SIDE = Item("side", thinkable=lambda state, seat: sides(state))
 BUILDING = Choice("building", ("farmhouse", "fort"))
