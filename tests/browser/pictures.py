@@ -237,7 +237,7 @@ def things(view: Any, palette: Palette) -> list[Thing]:
         panel = view.panel
         shown = [
             Thing(f"button {name}", f".eld-panel button[data-id='{name}']", colour, 150)
-            for name, _ in panel.actions
+            for name, *_ in panel.actions
             for colour in [palette.accent if name == "check" else palette.panel]
         ]
         # A long route is scrolled to the reader's own piece: not all its spaces are on the page.

@@ -46,6 +46,10 @@ def said(page: Page) -> Locator:
     return shown(page).locator(".eld-said").last
 
 
+def hints(page: Page) -> Locator:
+    return shown(page).locator(".eld-notes").last
+
+
 def status(page: Page) -> Locator:
     return shown(page).locator(".eld-status")
 
@@ -80,9 +84,10 @@ def test_failed_hinted_solved_and_analysed_by_mouse(notebook: Notebook, tmp_path
     expect(why.get_by_text("A green, blue or yellow space is entered")).to_be_visible()
 
     button(page, "Hint 1 of 3").click()
-    expect(said(page)).to_contain_text("Keep the big cards")
+    expect(hints(page)).to_contain_text("Keep the big cards")
     button(page, "Hint 2 of 3").click()
-    expect(said(page)).to_contain_text("Begin with the Scout.")
+    expect(hints(page)).to_contain_text("Begin with the Scout.")
+    expect(hints(page)).to_contain_text("Keep the big cards")
 
     button(page, "Traveler").click()  # takes the choice back
     go(page, "Trailblazer", "b1")
@@ -141,7 +146,7 @@ def test_solved_by_keyboard_alone(notebook: Notebook, tmp_path: Path) -> None:
 def test_a_reload_in_the_middle_of_a_try(notebook: Notebook) -> None:
     page = notebook.page
     button(page, "Hint 1 of 3").click()
-    expect(said(page)).to_contain_text("Keep the big cards")
+    expect(hints(page)).to_contain_text("Keep the big cards")
     for card, cell in ANSWER[:2]:
         go(page, card, cell)
     page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
@@ -158,7 +163,7 @@ def test_a_reload_in_the_middle_of_a_try(notebook: Notebook) -> None:
 def test_a_killed_kernel_costs_no_progress(notebook: Notebook, tmp_path: Path) -> None:
     page = notebook.page
     button(page, "Hint 1 of 3").click()
-    expect(said(page)).to_contain_text("Keep the big cards")
+    expect(hints(page)).to_contain_text("Keep the big cards")
     go(page, "Trailblazer", "b1")
     button(page, "End turn").click()
     expect(said(page)).to_contain_text("Not solved.")

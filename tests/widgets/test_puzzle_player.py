@@ -165,7 +165,7 @@ def test_hints_come_in_three_steps(player: PuzzlePlayer, log: Log) -> None:
     assert player.hint().words == "Begin with the Scout."
     assert player.board.view.highlights["a1"] == ["hint", ""]
     assert player.panel.actions[0] == ["hint", "Hint 3 of 3"]
-    assert player.hint().words == "From the start: play Scout with the machete to b1, stop here."
+    assert player.hint().words == "The first play of the answer: play Scout with the machete to b1, stop here."
     assert player.board.view.highlights["b1"] == ["hint", ""]
     assert player.hint(1).mark == "Hint 1 of 3."
     with pytest.raises(InputError, match="no hint 4"):
@@ -375,3 +375,35 @@ def test_nothing_is_called_by_an_id(log: Log) -> None:
     trade.move("propose blue wood")
     assert "nobody trades" in trade.board.view.status
     assert "GOAL" not in trade.board.view.status + plain(trade.company.why.html)
+
+
+def test_hints_stay_on_show_until_there_are_no_more(player: PuzzlePlayer, log: Log) -> None:
+    for _ in range(3):
+        press(player, "hint")
+    assert [plain(note) for note in player.panel.notes] == [
+        f"Hint 1. {player.puzzle.hint}",
+        "Hint 2. Begin with the Scout.",
+        "Hint 3. The first play of the answer: play Scout with the machete to b1, stop here.",
+    ]
+    assert player.panel.actions[0] == ["hint", "No more hints", False]
+    press(player, "hint")
+    assert len(lines(log)) == 3, "a button that can't be pressed does nothing"
+    player.moves(LOST)
+    assert len(player.panel.notes) == 3
+
+    again = PuzzlePlayer("spend-it-all", log=log)
+    assert again.panel.notes == []
+    assert again.panel.actions[:2] == [["hints", "Show the hints again"], ["hint", "No more hints", False]]
+    press(again, "hints")
+    assert again.panel.notes == player.panel.notes
+    assert offered(again)[0] == "hint"
+    assert len(lines(log)) == 4, "reading them again is no new hint"
+
+
+def test_a_hint_in_another_line_says_where_it_belongs(player: PuzzlePlayer) -> None:
+    player.hint()
+    player.move("play trailblazer b1")
+    assert player.hint().words == "Begin with the Scout. Start again to play it."
+    player.reset()
+    player.move("play scout b1")
+    assert player.hint().words.endswith("to b1, stop here.")

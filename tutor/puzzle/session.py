@@ -322,9 +322,13 @@ class PuzzleSession:
             raise InputError(
                 f"this puzzle has no hint {which}", field="hint", remedy=f"Choose a number from 1 to {HINTS}."
             )
-        text = (lambda: self.puzzle.hint, self._first_piece, self._first_use)[which - 1]()
+        text = self.hint_words(which)
         self._add(self.log.add("hint", puzzle=self.puzzle.id, number=which))
         return text
+
+    def hint_words(self, which: int) -> str:
+        """The words of a hint, without writing down that it was given."""
+        return (lambda: self.puzzle.hint, self._first_piece, self._first_use)[which - 1]()
 
     def _first_piece(self) -> str:
         move = self.answer[0].moves[0]
@@ -342,7 +346,7 @@ class PuzzleSession:
         return len(numbers - {None})
 
     def _first_use(self) -> str:
-        return f"From the start: {use_in_words(self.puzzle.start, self.answer[0])}."
+        return f"The first play of the answer: {use_in_words(self.puzzle.start, self.answer[0])}."
 
     def give_up(self) -> tuple[str, ...]:
         """The moves of the answer in short form; that it was looked up is written down."""

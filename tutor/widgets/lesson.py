@@ -117,7 +117,10 @@ class StepView(ComesBack):
         """The next hint, or the one of a number."""
         said = Said(self.session.hint(self.number, which))
         self.panel.actions = self._actions()
-        self.panel.tell(said.html + self._kept(), "info")
+        # They stay on show, one below the other, and what was said otherwise makes room for them.
+        self.panel.tell(self._kept(), "info")
+        given = self.step.hints[: self.session.hints_shown(self.number)]
+        self.panel.notes = [f"<b>Hint {number}.</b> {inline(words)}" for number, words in enumerate(given, 1)]
         return said
 
     def solution(self) -> Said:
@@ -208,10 +211,10 @@ class StepView(ComesBack):
             f'<p class="eld-ask">{inline(step.problem.prompt)}</p>'
         )
 
-    def _actions(self) -> list[list[str]]:
+    def _actions(self) -> list[list[Any]]:
         shown, all_hints = self.session.hints_shown(self.number), len(self.step.hints)
-        hint = f"Hint {shown + 1} of {all_hints}" if shown < all_hints else "No more hints"
-        return [["check", "Check"], ["hint", hint], ["solution", "Solution"]]
+        hint = ["hint", f"Hint {shown + 1} of {all_hints}"] if shown < all_hints else ["hint", "No more hints", False]
+        return [["check", "Check"], hint, ["solution", "Solution"]]
 
     def __repr__(self) -> str:
         problem = self.step.problem

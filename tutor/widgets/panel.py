@@ -39,7 +39,10 @@ class Panel(anywidget.AnyWidget):
     value
         The answer so far, a text; empty when nothing is chosen.
     actions
-        Buttons: ``[[id, label], ...]``.
+        Buttons: ``[[id, label], ...]``; a third value False shows one that can't be pressed.
+    notes
+        HTML of what stays to be read under the buttons, such as the hints given so far, a text each; what is new is
+        read aloud.
     said, tone
         HTML of the feedback, which is read aloud, and ``info``, ``good`` or ``bad``.
     """
@@ -52,6 +55,7 @@ class Panel(anywidget.AnyWidget):
     form: traitlets.List[Any] = traitlets.List(["none", "", []]).tag(sync=True)
     value = traitlets.Unicode().tag(sync=True)
     actions: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    notes: traitlets.List[Any] = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     tone = traitlets.Enum(("info", "good", "bad"), "info").tag(sync=True)
 
@@ -76,7 +80,8 @@ class Panel(anywidget.AnyWidget):
         if not isinstance(content, dict) or content.get("kind") != "action":
             return
         name, value = content.get("id"), content.get("value")
-        if not isinstance(name, str) or not isinstance(value, str) or name not in [one[0] for one in self.actions]:
+        offered = [one[0] for one in self.actions if all(one[2:])]
+        if not isinstance(name, str) or not isinstance(value, str) or name not in offered:
             return
         self.send({"kind": "heard"})
         self.value = value

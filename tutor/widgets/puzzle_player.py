@@ -32,6 +32,7 @@ from tutor.widgets.puzzle_board import puzzle_board
 from tutor.widgets.telling import refusal, remedy
 from tutor.widgets.text import text
 from tutor.widgets.typed import typed
+from tutor.widgets.words import inline
 
 __all__ = ["PuzzlePlayer", "asked_in_html", "found_puzzle"]
 
@@ -85,6 +86,7 @@ class PuzzlePlayer(ComesBack):
         self.said = Said("")
         self._refused: Tried | None = None
         self._last_try: Line | None = None
+        self._hints: dict[int, str] = {}
         self.head = Panel(theme=theme)
         self.board = puzzle_board(self.puzzle, theme=theme, status=_ASK[self.puzzle.game])
         self.panel = Panel(theme=theme)
@@ -145,10 +147,32 @@ class PuzzlePlayer(ComesBack):
     def hint(self, which: int | None = None) -> Said:
         """The next of three hints, or the one of a number: the idea, the card or piece to begin with, the first use."""
         number = which if which is not None else min(self.session.standing.hints + 1, HINTS)
-        words = self.session.hint(which)
+        words = self.session.hint(number)
         if number > 1:
             self._point(number)
-        return self._tell(Said(words, f"Hint {number} of {HINTS}."))
+            if not self._fits_answer():
+                words += " Start again to play it."
+        self._hints[number] = words
+        return self._noted(Said(words, f"Hint {number} of {HINTS}."))
+
+    def hints_again(self) -> Said:
+        """The hints that were given before the puzzle was opened again."""
+        for number in range(1, self.session.standing.hints + 1):
+            self._hints[number] = self.session.hint_words(number)
+        return self._noted(Said("\n\n".join(self._hints.values()), "Hints."))
+
+    def _noted(self, said: Said) -> Said:
+        """Hints stay on show, one below the other, and what was said otherwise makes room for them."""
+        self._tell(Said(""))
+        self.panel.notes = [f"<b>Hint {number}.</b> {inline(words)}" for number, words in sorted(self._hints.items())]
+        self.said = said
+        return said
+
+    def _fits_answer(self) -> bool:
+        """Whether what was played so far is how the answer begins."""
+        made = [one.move for one in self.board.line.tried if one.verdict]
+        meant = [move for use in self.session.answer for move in use.moves]
+        return made == meant[: len(made)]
 
     def explain(self) -> Said:
         """Why the last refused move was refused: the rules it breaks, as they stand in the catalogue.
@@ -309,6 +333,7 @@ class PuzzlePlayer(ComesBack):
     def _press(self, action: str, value: str) -> None:
         {
             "hint": self.hint,
+            "hints": self.hints_again,
             "answer": self.give_up,
             "back": self.back,
             "next": self.next,
@@ -346,7 +371,7 @@ class PuzzlePlayer(ComesBack):
         self.panel.actions = self._actions()
         self.head.head = self._head()
 
-    def _actions(self) -> list[list[str]]:
+    def _actions(self) -> list[list[Any]]:
         board = self.board
         if board.played_back is not None:
             made, last = board.pages
@@ -355,12 +380,7 @@ class PuzzlePlayer(ComesBack):
             return [*turns, *more, ["again", "Try again"]]
         if self.analysing:
             return [["best", "Best from here"], ["again", "Leave the analysis"]]
-        shown = self.session.standing.hints
-        found = (
-            []
-            if board.closed == "Solved"
-            else [["hint", f"Hint {shown + 1} of {HINTS}" if shown < HINTS else "No more hints"]]
-        )
+        found: list[list[Any]] = [] if board.closed == "Solved" else self._hint_buttons()
         found += [["out", "Play it out"]] if board.closed else []
         if self._open_book():
             found.append(["analyse", "Analyse"])
@@ -369,6 +389,13 @@ class PuzzlePlayer(ComesBack):
         if board.closed != "Solved":
             found.append(["answer", "Give up" if not self._open_book() else "Show the answer"])
         return found
+
+    def _hint_buttons(self) -> list[list[Any]]:
+        known = self.session.standing.hints
+        again = (
+            [["hints", f"Show {'the hint' if known == 1 else 'the hints'} again"]] if known > len(self._hints) else []
+        )
+        return [*again, ["hint", f"Hint {known + 1} of {HINTS}"] if known < HINTS else ["hint", "No more hints", False]]
 
     def _head(self) -> str:
         now = self.session.standing

@@ -13,6 +13,7 @@ function render({ model, el }) {
   const head = make("div", { class: "eld-words" });
   const form = make("div", { class: "eld-form" });
   const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Answer" });
+  const notes = make("div", { class: "eld-notes", role: "log", "aria-label": "Hints" });
   const said = make("div", { class: "eld-said", role: "status", "aria-live": "polite" });
   // A kernel that is gone answers nothing: then the reader is told what to do.
   const lost = make("p", { class: "eld-lost", role: "alert" });
@@ -27,7 +28,7 @@ function render({ model, el }) {
   // A board beside it says so itself.
   const cut = () => el.parentElement?.querySelector(".eld-board") || lose("The kernel was started again.");
   const root = make("div", { class: "eld-panel" }, head, form, buttons, lost);
-  if (get("actions").length) root.append(said);
+  if (get("actions").length) root.append(notes, said);
   el.append(root);
 
   const keep = (value) => {
@@ -75,10 +76,11 @@ function render({ model, el }) {
   const drawButtons = () => {
     buttons.hidden = !get("actions").length;
     const known = new Map([...buttons.children].map((node) => [node.dataset.id, node]));
-    const nodes = get("actions").map(([id, text]) => {
+    const nodes = get("actions").map(([id, text, able = true]) => {
       const node = known.get(id) ?? make("button", { type: "button", "data-id": id });
       known.delete(id);
       if (node.textContent !== text) node.textContent = text;
+      able ? node.removeAttribute("aria-disabled") : node.setAttribute("aria-disabled", "true");
       return node;
     });
     const left = [...known.values()].includes(document.activeElement);
@@ -88,6 +90,14 @@ function render({ model, el }) {
     });
     // Who pressed a button that is gone now stays with its neighbours.
     if (left) nodes[0]?.focus();
+  };
+  // What stays keeps its node, so that only what is new is read aloud.
+  const drawNotes = () => {
+    get("notes").forEach((html, place) => {
+      const node = notes.children[place] ?? notes.appendChild(make("p"));
+      if (node.innerHTML !== html) node.innerHTML = html;
+    });
+    while (notes.children.length > get("notes").length) notes.lastChild.remove();
   };
   const drawSaid = () => {
     said.dataset.tone = get("tone");
@@ -109,13 +119,13 @@ function render({ model, el }) {
 
   buttons.addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (button) send(button.dataset.id);
+    if (button && !button.hasAttribute("aria-disabled")) send(button.dataset.id);
   });
   // A plain key typed here is never a command of the notebook around.
   root.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape" || (event.shiftKey && event.key === "Enter"))) event.stopPropagation();
   });
-  const parts = { head: drawHead, form: drawForm, value: drawValue, actions: drawButtons, said: drawSaid, tone: drawSaid, theme: dress };
+  const parts = { head: drawHead, form: drawForm, value: drawValue, actions: drawButtons, notes: drawNotes, said: drawSaid, tone: drawSaid, theme: dress };
   for (const [name, action] of Object.entries(parts)) model.on(`change:${name}`, action);
   model.on("msg:custom", heard);
   model.on("comm_live_update", cut);
@@ -123,6 +133,7 @@ function render({ model, el }) {
   drawHead();
   drawForm();
   drawButtons();
+  drawNotes();
   drawSaid();
   const watch = new MutationObserver(dress);
   watch.observe(document.body, { attributes: true });
