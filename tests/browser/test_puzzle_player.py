@@ -92,6 +92,7 @@ def test_failed_hinted_solved_and_analysed_by_mouse(notebook: Notebook, tmp_path
     button(page, "Traveler").click()  # takes the choice back
     go(page, "Trailblazer", "b1")
     button(page, "End turn").click()
+    button(page, "End turn anyway").click()
     expect(said(page)).to_contain_text("Not solved.")
     expect(said(page)).to_contain_text("b2 has 3 crocodiles")
     expect(said(page).locator("summary")).to_contain_text("QED-SWP-1")
@@ -166,6 +167,7 @@ def test_a_killed_kernel_costs_no_progress(notebook: Notebook, tmp_path: Path) -
     expect(hints(page)).to_contain_text("Keep the big cards")
     go(page, "Trailblazer", "b1")
     button(page, "End turn").click()
+    button(page, "End turn anyway").click()
     expect(said(page)).to_contain_text("Not solved.")
     button(page, "Try again").click()
     expect(said(page)).to_be_hidden()

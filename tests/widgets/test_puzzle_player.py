@@ -145,8 +145,44 @@ def test_end_turn_stops_first(player: PuzzlePlayer) -> None:
     click(player, "card", "trailblazer")
     click(player, "cell", "b1")
     click(player, "button", "end")
+    click(player, "button", "end")
     assert player.said.mark == "Not solved."
     assert "The turn is over." in player.said.words
+
+
+def ends(player: PuzzlePlayer) -> str:
+    return next(one.label for one in player.board.view.scene.buttons if one.id == "end")
+
+
+def test_the_end_of_the_turn_is_asked_for_again(player: PuzzlePlayer, log: Log) -> None:
+    click(player, "button", "end")
+    assert player.board.view.status.startswith("The goal is not reached yet")
+    assert ends(player) == "End turn anyway"
+    assert not log.path.exists(), "no try is written down"
+    for kind, chosen in [("card", "scout"), ("cell", "b1")]:
+        click(player, kind, chosen)
+        assert ends(player) == "End turn"
+    click(player, "button", "end")
+    click(player, "button", "undo")
+    assert ends(player) == "End turn"
+    click(player, "button", "end")
+    assert not player.board.closed
+    click(player, "button", "end")
+    assert player.board.closed == "This try is over"
+    click(player, "button", "undo")
+    assert not player.board.closed
+
+
+def test_the_end_of_the_turn_that_wastes_nothing_is_not_asked_for(player: PuzzlePlayer, log: Log) -> None:
+    player.give_up()
+    press(player, "analyse")
+    click(player, "button", "end")
+    assert player.said.mark == "Out of reach.", "in the analysis anything may be tried"
+    island = PuzzlePlayer("lost-and-found", log=log)
+    click(island, "button", "end")
+    assert ends(island) == "End turn anyway"
+    island.move("end")
+    assert island.board.closed == "This try is over", "who types it means it"
 
 
 def test_another_right_line_is_kindly_taken(log: Log) -> None:
@@ -407,3 +443,30 @@ def test_a_hint_in_another_line_says_where_it_belongs(player: PuzzlePlayer) -> N
     player.reset()
     player.move("play scout b1")
     assert player.hint().words.endswith("to b1, stop here.")
+
+
+def test_the_cave_stays_in_sight_once_it_was_seen(log: Log) -> None:
+    player = PuzzlePlayer("lost-and-found", log=log)
+
+    def cave() -> set[str]:
+        return {cell.id for cell in player.board.view.scene.cells if cell.layer == "cave"}
+
+    assert cave() == set()
+    player.move("step t2")
+    assert cave() == {"cave:0,0"}
+    player.move("step t1")
+    assert cave() == {"cave:0,0"}
+    click(player, "cell", "cave:0,0")
+    assert "not an empty place next to your explorer" in player.board.view.status
+    player.undo()
+    player.move("discover cave:0,0")
+    assert "u1" in cave()
+
+
+def test_the_end_of_a_turn_that_leads_on_is_not_asked_for(log: Log) -> None:
+    long = read_puzzle(DETOUR.replace("goal: {reach: [b2]}", "goal: {reach: [b2], within: 2}"), "test")
+    player = PuzzlePlayer(long, log=log)
+    click(player, "button", "end")
+    assert not player.board.warned
+    assert "end" in player.board.line.tried[-1].text
+    assert "Done" in player.board.view.status

@@ -96,6 +96,7 @@ class IslandBoard(Table):
         self.given: dict[str, Any] = {}
         self.tile: Cell | None = None
         self.chosen: dict[str, int] = {}
+        self._below: set[Cell] = set()
         seat = next(iter((*state.deciders, *state.table.active)), 0)
         more.setdefault("status", asked(state, seat))
         super().__init__(state, **more)
@@ -122,7 +123,7 @@ class IslandBoard(Table):
             seat=self.seat,
             title=self.title,
             caption=in_short(self.state, self.values) if self.short else self.caption,
-            places=self._places(),
+            places=self._shown_places(),
             highlights=self._highlights(),
             numbers={label: text for label, text in self.reach.items() if text},
             symbols=tuple(self._symbols()),
@@ -158,6 +159,15 @@ class IslandBoard(Table):
         cells = [cell] if cell is not None else state.get(Pieces).cells_of(side_of(state, self.seat), "thief")
         return [place for one in dict.fromkeys(cells) if one in state.board for place in places_around(state, one)]
 
+    def _shown_places(self) -> list[Cell]:
+        """The places next to the walkers; while the cave has no tile, those of it that were seen before, too, lest it
+        comes and goes with every step.
+        """
+        places = self._places()
+        self._below |= {place for place in places if place.layer == "cave"}
+        bare = not any(cell.layer == "cave" for cell in self.state.board.cells)
+        return list(dict.fromkeys([*places, *(sorted(self._below) if bare else ())]))
+
     def _highlights(self) -> dict[str, str]:
         state, marks = self.state, self.marks()
         chosen = [cell for cell in (*self.given.values(), self.tile) if isinstance(cell, Cell)]
@@ -165,7 +175,7 @@ class IslandBoard(Table):
         for cell in (*chosen, *([here] if here is not None else [])):
             if cell in state.board:
                 marks.setdefault(state.board.label(cell), "selected")
-        known = {str(place) for place in self._places()} | {state.board.label(cell) for cell in state.board.cells}
+        known = {str(place) for place in self._shown_places()} | {state.board.label(cell) for cell in state.board.cells}
         return {label: role for label, role in marks.items() if label in known}
 
     # -- what can be chosen --------------------------------------------------------------------------------------------

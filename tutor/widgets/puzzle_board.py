@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tutor.engine.errors import InputError
+from tutor.engine.games.quest.movement import Stop
 from tutor.engine.moves import Move
 from tutor.lesson.line import Line, Tried
 from tutor.puzzle.schema import Puzzle
@@ -14,6 +15,9 @@ from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.scene import Scene
 from tutor.widgets.table import PlayBoard, Table
 from tutor.widgets.telling import told
+
+_SURE = "End turn anyway"
+_ASKED = f"The goal is not reached yet, and the try is over with the turn. Press {_SURE}, or play on."
 
 __all__ = ["IslandPuzzleBoard", "PuzzleBoard", "Puzzling", "puzzle_board"]
 
@@ -23,13 +27,16 @@ class Puzzling(Table):
 
     `closed` says why nothing can be tried at the moment (``""``: it can); taking a move back opens the board again.
     `hinted` are labels marked as a hint. `played_back` is a line being shown move by move, None while the learner
-    plays.
+    plays. `wasted` says of a line whether the try is over there without the goal: a button that would end the turn
+    so must be pressed twice (`warned`: it was pressed once).
     """
 
     def __init__(self, puzzle: Puzzle, **more: Any) -> None:
         self.closed = ""
         self.hinted: tuple[str, ...] = ()
         self.played_back: Line | None = None
+        self.wasted: Callable[[Line], bool] = lambda line: False
+        self.warned = False
         self._on_back: list[Callable[[], object]] = []
         start = puzzle.start
         goal = sorted(start.board.label(cell) for cell in puzzle.goal.cells if cell in start.board)
@@ -38,6 +45,9 @@ class Puzzling(Table):
     def dressed(self, plain: Scene) -> Scene:
         """The game's scene with the way, the hints, and what can't be pressed at the moment."""
         numbers = self._way() if not self.reach else dict(plain.numbers)
+        if self.warned:
+            last = tuple(replace(one, label=_SURE) if one.id == "end" else one for one in plain.buttons)
+            plain = replace(plain, buttons=last)
         marks = {**dict.fromkeys(numbers, "path"), **dict.fromkeys(self.hinted, "hint"), **plain.highlights}
         if not self.closed and self.played_back is None:
             return replace(plain, highlights=marks, numbers=numbers)
@@ -66,6 +76,21 @@ class Puzzling(Table):
 
     # -- trying -------------------------------------------------------------------------------------------------------
 
+    def ending(self) -> tuple[Move, ...]:
+        """The moves that the button for the end of the turn makes."""
+        raise NotImplementedError
+
+    def press(self, button: str) -> None:
+        """A button was pressed. The end of the turn is asked for again if it would be the end of the try."""
+        sure, self.warned = self.warned, False
+        if button == "end" and not sure and not self.closed and self.wasted(self.line.play(self.ending())):
+            self.warned = True
+            self._show(_ASKED, "info")
+            return
+        if sure and button != "end":
+            self.refresh()
+        super().press(button)
+
     def onward(self, line: Line) -> Line:
         """Chance does not speak in a puzzle: what counts is what it may say."""
         return line
@@ -75,11 +100,12 @@ class Puzzling(Table):
             raise InputError(self.closed, remedy="Undo a move, or start again.")
         if self.played_back is not None:
             raise InputError("a line is being shown", remedy="Start again to play yourself.")
-        self.hinted = ()
+        self.hinted, self.warned = (), False
         return super().attempt(given)
 
     def waits(self) -> bool:
         """Whether nothing can be chosen now; then the reader is told so."""
+        self.warned = False  # who chooses something goes on
         if self.closed:
             self.view.say(f"{self.closed}. Undo a move, or start again.")
         elif self.played_back is not None:
@@ -89,12 +115,12 @@ class Puzzling(Table):
     def undo(self) -> None:
         if self.played_back is not None:
             return
-        self.closed = ""
+        self.closed, self.warned = "", False
         super().undo()
         self._back()
 
     def reset(self) -> None:
-        self.closed = ""
+        self.closed, self.warned = "", False
         self.hinted = ()
         self.played_back = None
         super().reset()
@@ -159,6 +185,10 @@ class PuzzleBoard(Puzzling, PlayBoard):
 
     goes_on = ("step", "stop")
 
+    def ending(self) -> tuple[Move, ...]:
+        end = [action.move for action in self.actions if action.id == "end"]
+        return (*([Stop(self.seat)] if self._moving is not None else []), *end)
+
     def __init__(self, puzzle: Puzzle, **more: Any) -> None:
         super().__init__(puzzle, ends=True, **more)
 
@@ -176,6 +206,9 @@ class PuzzleBoard(Puzzling, PlayBoard):
 
 class IslandPuzzleBoard(Puzzling, IslandBoard):
     """A puzzle of the Island or the Thieves."""
+
+    def ending(self) -> tuple[Move, ...]:
+        return (self.state.ruleset.moves["end"](self.seat),)
 
     def __init__(self, puzzle: Puzzle, **more: Any) -> None:
         # The values that count are told in the head of the puzzle.

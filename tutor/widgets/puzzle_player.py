@@ -89,6 +89,7 @@ class PuzzlePlayer(ComesBack):
         self._hints: dict[int, str] = {}
         self.head = Panel(theme=theme)
         self.board = puzzle_board(self.puzzle, theme=theme, status=_ASK[self.puzzle.game])
+        self.board.wasted = self._wasted
         self.panel = Panel(theme=theme)
         self.board.on_attempt(self._tried)
         self.board.on_back(self._went_back)
@@ -259,6 +260,14 @@ class PuzzlePlayer(ComesBack):
                 self._judged()
                 return
         self._tell(self.said)
+
+    def _wasted(self, line: Line) -> bool:
+        """Whether a try would be over without its goal, so that it is better to ask first."""
+        added = line.tried[len(self.board.line.tried) :]
+        if self.analysing or not all(one.verdict for one in added):
+            return False
+        how = self.session.over(line)
+        return how in ("missed", "stuck") or (how == "chance" and not self.session.reachable(line.state))
 
     def _judged(self) -> None:
         self._last_try = self.board.line
