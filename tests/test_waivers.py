@@ -11,6 +11,7 @@ from tutor.cli import matrix
 from tutor.cli.matrix import Row, missing, waivers
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
+from tutor.puzzle.library import puzzles
 
 
 def test_waivers_name_rules_and_give_a_reason() -> None:
@@ -20,6 +21,11 @@ def test_waivers_name_rules_and_give_a_reason() -> None:
             assert reason.endswith("."), rule
             for other in re.findall(r"\b(?:ISL|THV|QED)(?:-[A-Z]+)+-\d+", reason):
                 assert other in catalogue(), f"{rule} is waived by {other}, which is no rule"
+
+
+def test_no_rule_is_said_to_need_no_puzzle_while_one_needs_it() -> None:
+    needed = {rule for puzzle in puzzles() for rule in puzzle.teaches}
+    assert not {rule for rule, waived in waivers().items() if "puzzle" in waived} & needed
 
 
 def row(rule: str = "QED-SWP-1", **more: object) -> Row:
