@@ -279,6 +279,13 @@ def test_puzzles_are_known_by_their_ids(capsys: pytest.CaptureFixture[str], tmp_
     assert "swamps" in err
 
 
+@pytest.mark.parametrize("name", ["below-ground", "dark-corridors", "six-of-the-best", "lost-and-found"])
+def test_puzzles_of_every_task_are_shown(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    code, out, err = run(capsys, "show", name)
+    assert (code, err) == (0, "")
+    assert "cave" in out
+
+
 def test_a_finished_record_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     words = ("play", "quest", "--players", "2", "--modules", "danger.swamps", "--seed", "4", "--record", str(path))

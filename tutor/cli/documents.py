@@ -45,7 +45,7 @@ def read_state(path: str, *, posed: bool = True) -> State:
     """
     text = read_text(path)
     node = read_yaml(text, path)
-    if "goal" in node:
+    if "goal" in node or "task" in node:
         puzzle = read_puzzle(text, path)
         return puzzle.start if posed else puzzle.position
     if "plies" in node:
