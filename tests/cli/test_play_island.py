@@ -47,6 +47,12 @@ def test_solo_is_a_mode_with_a_module_of_its_own(tmp_path: Path, capsys: pytest.
     assert "island+explorers.thieves+cave.deeper+solo" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("module", ["teams", "thieves", "solo"])
+def test_a_number_of_players_is_refused_where_there_are_modes(module: str) -> None:
+    with pytest.raises(InputError, match="--players: the mode says how many play"):
+        call("island", "--modules", module, "--players", "2")
+
+
 def test_solo_with_another_number_of_players_is_refused() -> None:
     with pytest.raises(InputError, match="2 can't play solo"):
         call("island", "--modules", "solo", "--mode", "1v1")

@@ -126,11 +126,15 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice at set-up: its field type, default and a line of help."""
+    """A choice at set-up: its field type, default and a line of help.
+
+    `replaces` names options of other modules that it takes the place of: they can't be given any more.
+    """
 
     field: Field[Any]
     default: Any
     help: str
+    replaces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -369,6 +369,13 @@ class Ruleset:
         """
         known = self.options()
         for name in options:
+            instead = next((other for other, option in known.items() if name in option.replaces), None)
+            if instead is not None:
+                raise InputError(
+                    f"'{instead}' says it all, so there is no '{name}' here",
+                    field=f"options.{name}",
+                    remedy=f"Leave it out, and give '{instead}': {known[instead].help}.",
+                )
             if name not in known:
                 raise InputError(
                     f"there is no set-up option '{name}'",
@@ -394,7 +401,9 @@ class Ruleset:
 
     def options(self) -> dict[str, Any]:
         """The set-up options of all modules: name to `Option`."""
-        return {name: option for module in self.modules for name, option in module.options.items()}
+        found = {name: option for module in self.modules for name, option in module.options.items()}
+        replaced = {name for option in found.values() for name in option.replaces}
+        return {name: option for name, option in found.items() if name not in replaced}
 
     def check(self, state: State, move: Move) -> Verdict:
         """See `play.check`."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
+
 from tests.engine.thieves.places import LINE, ROSE, raid, rolls, then
-from tests.support import adds, adds_nothing, allowed, caused, not_caused, refused
+from tests.support import adds, adds_nothing, allowed, caused, not_caused, position, refused
 from tutor.engine.bag import Bag
 from tutor.engine.games.island.band import Band
 from tutor.engine.games.island.battle import attackers, defenders
@@ -42,6 +46,24 @@ def test_isl_case_43_a_stack_of_thieves():
     adds(strength(state, "thieves", "t1"), "THV-THIEF-BATTLE-1", 8)
     adds(strength(state, "thieves", "t2"), "THV-THIEF-BATTLE-1", 3)
     adds_nothing(strength(state, "red", "t5"), "THV-THIEF-BATTLE-1")
+
+
+@pytest.mark.parametrize("name", ["thieves", "robbers"])
+def test_the_band_is_known_by_its_role_whatever_its_name(name):
+    """THV-THIEF-BATTLE-3 and -5: what defeat costs, and hiding when nothing is left, under any name."""
+    seats = [
+        {"name": "red", "at": "t2", "speed": 1},
+        {"name": name, "role": "thieves", "thieves": ["t1"], "hand": "4*gold"},
+    ]
+    tiles = ["wood 0,0", "gold 1,0", "food 2,0"]
+    plain = {"ruleset": "island+thieves", "map": tiles, "seats": seats, "doubloons": 4, "stack": ["exploring seats=1"]}
+    won = rolls(then(position(json.dumps(plain)), "step t1"), "6", "1/1/1")
+    assert won.state.get(Band).doubloons == 3
+    assert won.state.top.key == "paying"
+    hidden = then(won, "give-up 2*gold").state
+    assert len(hidden.get(Hands)[0]) == 2
+    assert not hidden.get(Hands)[1]
+    assert hidden.get(Band).doubloons == 2
 
 
 def test_isl_case_45_a_hideout():

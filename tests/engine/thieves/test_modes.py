@@ -154,6 +154,16 @@ def test_a_table_that_is_no_row(sides, problem):
     note("THV-MODE-3" if "without" in problem else "THV-MODE-5", "bites")
 
 
+@pytest.mark.parametrize(
+    ("name", "options"), [("island+thieves", {"mode": "1vT"}), ("island+teams", {}), ("island+solo", {})]
+)
+def test_where_a_mode_says_who_plays_no_number_of_seats_is_taken(name, options):
+    with pytest.raises(InputError, match="'mode' says it all"):
+        rules(name).start(seats=4, **options)
+    assert "seats" not in rules(name).options()
+    assert len(rules("island").start(seats=4).table.seats) == 4
+
+
 def test_the_base_game_stays_in_force():
     """THV-MODE-4: what the expansion adds leaves every rule of the base game where it was."""
     base, more = rules("island").implemented(), rules(EVERYTHING).implemented()

@@ -5,7 +5,7 @@ Where the thieves stand is in `Pieces`. They hide while no piece of theirs but o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
@@ -21,7 +21,8 @@ from tutor.engine.state import Slice, State
 
 __all__ = [
     "BANK", "EVENTS", "PARTS", "TREASURY", "Band", "Cashed", "Dragged", "Dropped", "Halted", "Minted", "Paced", "Purse",
-    "Readied", "Spent", "Started", "available", "dens", "hidden", "is_thieves", "lefts", "thieves_at", "thieves_seat",
+    "Readied", "Spent", "Started", "available", "dens", "hidden", "is_thieves", "lefts", "thieves_among",
+    "thieves_at", "thieves_seat",
 ]  # fmt: skip
 
 BANK = 5
@@ -162,6 +163,14 @@ def is_thieves(state: State, seat: int) -> bool:
 def thieves_seat(state: State) -> int | None:
     """The seat of the Thieves, if anybody plays them."""
     return next((number for number, seat in enumerate(state.table.seats) if seat.role == THIEVES), None)
+
+
+def thieves_among(state: State, sides: Iterable[str]) -> int | None:
+    """The seat of the Thieves if theirs is one of the sides; a side is called as its seat likes, so its name says
+    nothing.
+    """
+    seat = thieves_seat(state)
+    return seat if seat is not None and side_of(state, seat) in sides else None
 
 
 def dens(state: State, seat: int) -> list[Building]:

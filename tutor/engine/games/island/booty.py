@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar
 from tutor.engine.board import Cell
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import CELL, SEAT, SEATS, Maybe
-from tutor.engine.games.island.band import is_thieves, thieves_seat
+from tutor.engine.games.island.band import is_thieves, thieves_among
 from tutor.engine.games.island.battle import (
     Decided,
     Slain,
@@ -23,7 +23,6 @@ from tutor.engine.games.island.battle import (
 )
 from tutor.engine.games.island.deeper_stack import DWELLING
 from tutor.engine.games.island.kinds import MaybeName
-from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import SELF_PACED, WILD, Battle, seats_of, side_of
 from tutor.engine.games.island.space import Force
 from tutor.engine.games.island.spoils import Victor
@@ -88,7 +87,7 @@ class Own(Event):
 
 def _losers(state: State, force: Force) -> list[int]:
     """The seats of a beaten force that have a coin to lose."""
-    thieves = thieves_seat(state) if THIEVES in force.sides and force.count(SELF_PACED) else None
+    thieves = thieves_among(state, force.sides) if force.count(SELF_PACED) else None
     seats = [*force.explorers(), *([thieves] if thieves is not None else [])]
     return [seat for seat in seats if loose(state, seat)]
 

@@ -12,11 +12,10 @@ from typing import Annotated, ClassVar
 from tutor.engine.board import Board, Cell, CellInfo
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL
-from tutor.engine.games.island.band import Band, Spent, thieves_seat
+from tutor.engine.games.island.band import Band, Spent, thieves_among
 from tutor.engine.games.island.battle import end_lost_turns
 from tutor.engine.games.island.hiding import Regroup
 from tutor.engine.games.island.kinds import MaybeSeat
-from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.shrines import Held, claims, taken
 from tutor.engine.games.island.slices import SELF_PACED, CaveStack, Pieces, Relic
 from tutor.engine.games.island.space import Force
@@ -83,14 +82,16 @@ def _fall(state: State, frame: Falling) -> Iterator[Event]:
     cell, rule = _tile(state, "exit"), "THV-EVENT-CAVEIN-1"
     if cell is None:
         return
-    force, seat, band = _buried(state, cell), thieves_seat(state), []
+    force = _buried(state, cell)
+    seat = thieves_among(state, force.sides)
+    band: list[Frame] = []
     lost = [explorer for explorer in force.explorers() if explorer in state.table.active]
     if lost:
         yield Laid(rule, (Recovering(),))
     yield from defeat(state, force, Victor(None, "supply", placer=frame.seat), rule)
     for explorer in lost:
         yield TurnLost(rule, explorer)
-    if seat is not None and THIEVES in force.sides:
+    if seat is not None:
         if force.count(SELF_PACED):
             if state.get(Band).doubloons:
                 yield Spent("THV-THIEF-BATTLE-3", seat, 1)

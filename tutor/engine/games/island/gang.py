@@ -23,6 +23,7 @@ from tutor.engine.games.island.band import (
     Spent,
     is_thieves,
     lefts,
+    thieves_among,
     thieves_at,
     thieves_seat,
 )
@@ -37,7 +38,6 @@ from tutor.engine.games.island.battle import (
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.hiding import Regroup
 from tutor.engine.games.island.kinds import UNITS_AT
-from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.prowling import LEFT, LOAD, THIEF_AT, drag, implied_thief, is_role, loads, with_shrine
 from tutor.engine.games.island.shrines import Held, claims, taken
 from tutor.engine.games.island.slices import SELF_PACED, Battle, Building, Came, Pieces, Relic, Unit, side_of
@@ -278,8 +278,9 @@ def _victor(state: State, event: Decided) -> Victor:
 
 def _loses(state: State, event: Decided) -> Iterator[Event]:
     """Beaten thieves cost half the cards and one doubloon, once for the battle (THV-OPEN-2, THV-OPEN-29)."""
-    seat, force = thieves_seat(state), _beaten(state, event)
-    if seat is None or force is None or THIEVES not in force.sides or not force.count(SELF_PACED):
+    force = _beaten(state, event)
+    seat = thieves_among(state, force.sides) if force is not None else None
+    if seat is None or force is None or not force.count(SELF_PACED):
         return
     victor = _victor(state, event)
     if state.get(Band).doubloons:
@@ -301,8 +302,9 @@ def _loses_the_shrine(state: State, event: Decided) -> Iterator[Event]:
 
 def _regroups(state: State, event: Decided) -> Iterator[Event]:
     """Once all is paid it is seen whether anything of the Thieves is left."""
-    seat, force = thieves_seat(state), _beaten(state, event)
-    if seat is not None and force is not None and THIEVES in force.sides:
+    force = _beaten(state, event)
+    seat = thieves_among(state, force.sides) if force is not None else None
+    if seat is not None:
         yield Laid("ISL-ATT-2", (Regroup(seat),))
 
 

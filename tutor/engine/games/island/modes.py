@@ -61,7 +61,7 @@ SOLO_MODE = "solo"
 
 def mode_option(default: str) -> Option:
     """The set-up option `mode` with its default."""
-    return Option(Choice("mode", MODES), default, f"who plays: {', '.join(MODES)}")
+    return Option(Choice("mode", MODES), default, f"who plays: {', '.join(MODES)}", replaces=("seats",))
 
 
 def seating(options: Mapping[str, Any]) -> Mode:

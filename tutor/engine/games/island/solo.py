@@ -219,6 +219,10 @@ MODULE = Module(
     moves=(*hardcore_battle.MOVES, *hunting.MOVES, *striking.MOVES, *guards.MOVES),
     events=(*hardcore_turn.EVENTS, *hunting.EVENTS, *striking.EVENTS, *guards.EVENTS, Awoken),
     quantities=hardcore_turn.QUANTITIES,
-    options={"mode": Option(Choice("mode", (SOLO_MODE,)), SOLO_MODE, "solo: one explorer against the guardians")},
+    options={
+        "mode": Option(
+            Choice("mode", (SOLO_MODE,)), SOLO_MODE, "solo: one explorer against the guardians", replaces=("seats",)
+        ),
+    },
     messages={**texts("hardcore"), **texts("wild"), **texts("solo")},
 )  # fmt: skip
