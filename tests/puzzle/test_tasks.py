@@ -160,6 +160,54 @@ def test_within_reach_counts_tiles_from_the_nearest_piece_of_the_thieves() -> No
     assert marked(thieves("task: mark\nmark: {within-reach: 4}", "thieves: [t2]")) == {"t1", "t2", "t3", "t4", "t5"}
 
 
+def test_it_is_the_thieves_who_reach_whoever_is_asked() -> None:
+    # Red's farmhouse at the other end of the row counts for nothing, though red is to decide.
+    puzzle = read_puzzle(
+        """
+id: by-hand
+title: By hand
+hint: See for yourself.
+ruleset: island+thieves
+position:
+  map: ["wood 0,0", "gold 1,0", "food 2,0", "wood 3,0", "gold 4,0"]
+  tiles: []
+  seats:
+    - {name: red, at: t5, farmhouses: [t5/N]}
+    - {name: blue, at: t4}
+    - {name: thieves, role: thieves, thieves: [t1]}
+  stack: [exploring seats=1]
+seat: red
+task: mark
+mark: {within-reach: 1}
+""",
+        "test",
+    )
+    assert marked(puzzle) == {"t1", "t2"}
+    assert puzzle.task is not None
+    [question] = puzzle.task.questions(puzzle.position, ())
+    assert "t5 is 4 tiles away." in question.judge("t5").text
+
+
+def test_nobody_reaches_where_nobody_plays_the_thieves() -> None:
+    with pytest.raises(InputError, match="nobody plays the Thieves here"):
+        read_puzzle(
+            """
+id: by-hand
+title: By hand
+hint: See for yourself.
+ruleset: island+thieves+teams
+position:
+  map: ["wood 0,0", "gold 1,0"]
+  tiles: []
+  seats: [{name: red, at: t1}, {name: blue, at: t2}]
+  stack: [exploring seats=1]
+task: mark
+mark: {within-reach: 1}
+""",
+            "test",
+        )
+
+
 def test_robbable_is_who_the_die_lets_reach() -> None:
     # By 2/5 the reach may be 2 or 5: both explorers, on t1 and t4. By 1/6 with a reach of 6, too.
     task = "task: mark\nmark: robbable"

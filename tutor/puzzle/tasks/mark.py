@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tutor.engine.errors import InputError
+from tutor.engine.games.island.band import thieves_seat
 from tutor.engine.reading import Node
 from tutor.engine.search import Budget
 from tutor.engine.state import State
@@ -36,7 +37,8 @@ class MarkTask(Task):
         return PROPERTIES[self.what]
 
     def text(self, state: State) -> str:
-        about = self.kind.about.format(number=f"{self.number} {'tile' if self.number == 1 else 'tiles'}")
+        said = (state.ruleset.game == "island" and self.kind.on_island) or self.kind.about
+        about = said.format(number=f"{self.number} {'tile' if self.number == 1 else 'tiles'}")
         return f"Mark every {about}."
 
     def find(self, state: State, budget: Budget) -> Finding:
@@ -124,6 +126,8 @@ def read_mark(node: Node, state: State, seat: int) -> MarkTask:
         task = MarkTask(seat, spot.word(sorted(plain)))
     if task.what == "within-reach" and "reach" not in state.ruleset.quantities:
         raise spot.error("nobody reaches for anything here", "Add '+thieves' to the ruleset.")
+    if task.what == "within-reach" and thieves_seat(state) is None:
+        raise spot.error("nobody plays the Thieves here", "Give a seat 'role: thieves', or mark something else.")
     return task
 
 

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from tutor.engine import play
 from tutor.engine.board import Cell, Corner
+from tutor.engine.games.island.band import thieves_seat
 from tutor.engine.games.island.slices import Battle, explorer_at
 from tutor.engine.moves import Move
 from tutor.engine.search import Budget
 from tutor.engine.state import State
 
-__all__ = ["PROPERTIES", "Property", "standing_at"]
+__all__ = ["PROPERTIES", "Property", "standing_at", "tiles_away"]
 
 Truth = Callable[[State, int, int, Budget], frozenset[str]]
 """Labels for which it holds: of a state, a seat, the property's number, within a budget."""
@@ -25,7 +26,7 @@ class Property(NamedTuple):
     """Something to mark.
 
     `about` goes on from "Mark every"; `corners` whether corners are marked instead of spaces; `number` what its number
-    means (``""``: it has none).
+    means (``""``: it has none); `on_island` is said there instead of `about`.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Property(NamedTuple):
     truth: Truth
     corners: bool = False
     number: str = ""
+    on_island: str = ""
 
 
 def _own(state: State, seat: int) -> list[Move]:
@@ -129,9 +131,14 @@ def _robbable(state: State, seat: int, number: int, budget: Budget) -> frozenset
     return _labels(state, {cell for cell in cells if cell is not None})
 
 
+def tiles_away(state: State, cell: Cell) -> int:
+    """How many tiles a tile is from the nearest piece of the Thieves, whoever is asked (THV-STEAL-4)."""
+    return state.quantity("reach", (thieves_seat(state), cell)).value
+
+
 def _within_reach(state: State, seat: int, number: int, budget: Budget) -> frozenset[str]:
     ground = [cell for cell in state.board.cells if state.board.info(cell).terrain not in ("water", "shrine")]
-    return _labels(state, {cell for cell in ground if state.quantity("reach", (seat, cell)).value <= number})
+    return _labels(state, {cell for cell in ground if tiles_away(state, cell) <= number})
 
 
 _BOTH, _ISLAND, _QUEST = ("quest", "island"), ("island",), ("quest",)
@@ -141,7 +148,9 @@ PROPERTIES: Mapping[str, Property] = {
     for entry in (
         Property("enterable", _BOTH, "space that you can enter with a single move now", _enterable),
         Property(
-            "reachable", _BOTH, "other space to which you can bring a piece this turn, without a battle", _reachable
+            "reachable", _BOTH, "other space to which you can bring a piece this turn", _reachable,
+            on_island="other space to which you can walk your explorer or a thief this turn, with the speed there is "
+            "and without a battle",
         ),
         Property("payable", _QUEST, "space that you can enter by giving cards up", _payable),
         Property("farmhouse", _ISLAND, "corner where you may build a farmhouse now", _corners("farmhouse"), True),

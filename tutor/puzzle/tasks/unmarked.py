@@ -12,7 +12,7 @@ from tutor.engine.moves import Move
 from tutor.engine.search import Budget
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
-from tutor.puzzle.tasks.properties import PROPERTIES, standing_at
+from tutor.puzzle.tasks.properties import PROPERTIES, standing_at, tiles_away
 
 __all__ = ["why_not"]
 
@@ -47,7 +47,7 @@ def why_not(task: _Asked, state: State, label: str) -> str:
         here = state.board.cell(label) in standing_at(state, task.seat)
         return f"Your piece stands on {label} already." if here else f"No way of this turn leads to {label}."
     if task.what == "within-reach":
-        return _distance(state, task.seat, label)
+        return _distance(state, label)
     if task.what == "robbable":
         return f"Nobody whom the Thieves may rob now stands on {label}."
     if task.what == "attackable" and label in PROPERTIES["enterable"].truth(state, task.seat, 0, Budget()):
@@ -57,12 +57,12 @@ def why_not(task: _Asked, state: State, label: str) -> str:
     return _refusal(state, task, label)
 
 
-def _distance(state: State, seat: int, label: str) -> str:
+def _distance(state: State, label: str) -> str:
     cell = state.board.cell(label)
     terrain = state.board.info(cell).terrain
     if terrain in ("water", "shrine"):
         return f"{label} is {terrain}, where nobody stands."
-    far = state.quantity("reach", (seat, cell)).value
+    far = tiles_away(state, cell)
     return f"{label} is {far} tile{'' if far == 1 else 's'} away."
 
 
