@@ -146,7 +146,10 @@ _BOTH, _ISLAND, _QUEST = ("quest", "island"), ("island",), ("quest",)
 PROPERTIES: Mapping[str, Property] = {
     entry.key: entry
     for entry in (
-        Property("enterable", _BOTH, "space that you can enter with a single move now", _enterable),
+        Property(
+            "enterable", _BOTH, "space that you can enter with a single move now", _enterable,
+            on_island="space that your explorer or a thief can enter with a single move now",
+        ),
         Property(
             "reachable", _BOTH, "other space to which you can bring a piece this turn", _reachable,
             on_island="other space to which you can walk your explorer or a thief this turn, with the speed there is "
@@ -159,7 +162,9 @@ PROPERTIES: Mapping[str, Property] = {
         Property("outpost", _ISLAND, "corner where an outpost may be put now", _corners("outpost"), True),
         Property("hire", _ISLAND, "tile on which a piece that you buy now may be put", _cells_of("hire", "recruit")),
         Property("offer", _ISLAND, "shrine at which you can make an offering now", _cells_of("offering", "dedicate")),
-        Property("attackable", _ISLAND, "tile whose entering now starts a battle", _attackable),
+        Property(
+            "attackable", _ISLAND, "tile where your explorer or a thief starts a battle by entering it now", _attackable
+        ),
         Property("robbable", _ISLAND, "tile whose explorer the Thieves may rob now", _robbable),
         Property(
             "within-reach", _ISLAND, "tile of land or cave within {number} of the Thieves' pieces", _within_reach,
