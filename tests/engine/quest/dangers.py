@@ -57,9 +57,9 @@ def scattered(state: State, seed: int) -> State:
     seats = len(state.table.seats)
     places = iter(rng.sample(free, 2 * seats))
     pieces = Pieces(tuple(tuple(next(places) for _ in row) for row in state.get(Pieces).at))
-    decks = state.get(Decks)
+    decks, better = state.get(Decks), rng.sample(3 * _GOOD, 8 * seats)  # the box has three of each
     for seat in range(seats):
-        hand, draw = Bag(rng.sample(_GOOD, 4)), Bag(rng.sample(_GOOD, 4))
+        hand, draw = Bag(better[8 * seat : 8 * seat + 4]), Bag(better[8 * seat + 4 : 8 * seat + 8])
         decks = decks.with_deck(seat, Deck(hand=hand, draw=draw))
     state = state.put(pieces, decks)
     if Stored in state.ruleset.slots:

@@ -50,12 +50,14 @@ def test_the_first_hand_is_hypergeometric() -> None:
 
 
 def test_played_cards_go_to_the_discard_pile_in_phase_2() -> None:
-    state = allowed(on_rows(ROWS, "a1", "scout", draw="sailor, sailor, sailor, sailor, sailor"), "play scout b1").state
+    state = allowed(
+        on_rows(ROWS, "a1", "scout", draw="sailor, sailor, sailor, sailor, traveler"), "play scout b1"
+    ).state
     state = allowed(state, "step c1").state
     assert state.get(Decks)[0].played == ("scout",)
     done = caused(allowed(state, "end"), "QED-DISC-4")
     assert done.state.get(Decks)[0].discard == ("scout",)
-    idle = allowed(on_rows(ROWS, "a1", "scout", draw="sailor, sailor, sailor, sailor, sailor"), "end")
+    idle = allowed(on_rows(ROWS, "a1", "scout", draw="sailor, sailor, sailor, sailor, traveler"), "end")
     not_caused(idle, "QED-DISC-4")
 
 
@@ -85,7 +87,7 @@ def test_bug_25_the_hand_is_filled_up_to_four() -> None:
 
 def test_case_48_a_hand_above_four_stays() -> None:
     state = allowed(
-        on_rows(ROWS, "a1", "scout, sailor, sailor, sailor, sailor, sailor", draw="explorer"), "play scout b1"
+        on_rows(ROWS, "a1", "scout, sailor, sailor, sailor, sailor, traveler", draw="explorer"), "play scout b1"
     ).state
     state = allowed(state, "step c1").state
     end = ended(state)

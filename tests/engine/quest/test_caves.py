@@ -41,7 +41,7 @@ CAVE = surface(2, -2)
 
 
 def caves(
-    hand: str = "", tokens: str = "", at: str = "2,0", pile: str = "4*coin_1", seat: str = "", more: str = "",
+    hand: str = "", tokens: str = "", at: str = "2,0", pile: str = "2*coin_1", seat: str = "", more: str = "",
     market: str = "start", rules: str = "quest+caves",
 ) -> State:  # fmt: skip
     """Red on a cell of tile B with a hand and tokens; a pile on the cave of that tile."""
@@ -106,7 +106,7 @@ def test_nobody_sees_a_token_that_lies_face_down() -> None:
         hidden = observe(state, seat).state.get(Caves)
         assert all(pile == ("?",) * 4 for _, pile in hidden.piles)
         assert set(hidden.box) == {"?"}
-        open_ = caves(tokens="coin_1, draw_1")
+        open_ = caves(tokens="coin_1, draw_1", pile="2*coin_2")
         assert held(observe(open_, seat).state) == ("coin_1", "draw_1")
     begin = rules("quest+caves").start(route="first", seats=3)
     while not isinstance(begin.top, Heaping):
@@ -223,7 +223,7 @@ def test_each_piece_has_its_own_memory() -> None:
     text = """
         ruleset: quest+caves
         board: {route: first}
-        caves: {'surface:2,-2': 4*coin_1}
+        caves: {'surface:2,-2': 2*coin_1}
         seats:
         - {name: red, pieces: ['surface:3,-1', 'surface:2,0'], hand: [explorer, scout], visited: [['surface:2,-2'], []]}
         - {name: blue, pieces: ['surface:-1,3', 'surface:-3,3']}
@@ -391,7 +391,7 @@ def test_case_83_coin_token_and_traveler_pay_three() -> None:
 
 
 def test_tokens_alone_pay_and_the_purchase_is_the_one_of_the_turn() -> None:
-    state = caves("traveler", tokens="coin_1, coin_2")
+    state = caves("traveler", tokens="coin_1, coin_2", pile="")
     after = allowed(state, "buy-with jack coin_2 -").state
     assert held(after) == ("coin_1",)
     refused(after, "buy-with scout coin_1 -", "QED-BUY-1")
@@ -630,7 +630,7 @@ def test_a_changed_card_pays_as_a_coin() -> None:
 
 def test_an_unused_change_ends_with_the_turn() -> None:
     """QED-OPEN-27."""
-    state = went(caves("scout", tokens="change_symbol", seat="draw: [scout, scout, scout]"), "use-token change_symbol")
+    state = went(caves("scout", tokens="change_symbol", seat="draw: [jack, scout, scout]"), "use-token change_symbol")
     assert went(state, "end").get(Lasting) == Lasting()
 
 
@@ -655,8 +655,8 @@ def cellar(hand: str, tokens: str) -> State:
 def everything() -> State:
     """A hand and one token of each kind, beside a cave and a blockade."""
     return caves(
-        "giant_machete, scout, jack", tokens=", ".join(cave_tokens()), at="1,-2", seat="draw: [sailor, compass]",
-        market="{board: {scout: 1}}",
+        "giant_machete, scout, jack", tokens=", ".join(cave_tokens()), at="1,-2", pile="3*draw_1",
+        seat="draw: [sailor, compass]", market="{board: {scout: 1}}",
     )  # fmt: skip
 
 
@@ -664,7 +664,12 @@ def states() -> Iterator[State]:
     yield everything()
     yield went(everything(), "use-token change_symbol", "use-token pass_through")
     yield went(everything(), "play giant_machete surface:1,-1", "stop")
-    yield caves(tokens="coin_1", seat="visited: [['surface:2,-2']]", more="used_tokens: [draw_1]\ntoken_box: coin_1\n")
+    yield caves(
+        tokens="coin_1",
+        pile="2*coin_2",
+        seat="visited: [['surface:2,-2']]",
+        more="used_tokens: [draw_1]\ntoken_box: coin_1\n",
+    )
 
 
 def test_positions_round_trip() -> None:
@@ -718,8 +723,9 @@ def test_random_games_keep_every_token_and_card(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_random_turns_with_one_token_of_each_kind(seed: int) -> None:
     state = caves(
-        "scout, jack", tokens=", ".join(cave_tokens()), at="2,0", seat="draw: [compass]", market="{board: {scout: 2}}"
-    )
+        "scout, jack", tokens=", ".join(cave_tokens()), at="2,0", pile="3*draw_1", seat="draw: [compass]",
+        market="{board: {scout: 2}}",
+    )  # fmt: skip
     cards, tokens = expedition_cards(state), tokens_everywhere(state)
     for here in walk(state, seed, 25, (TokenMove, TokenUse, BuyWith, Buy)):
         assert expedition_cards(here) == cards

@@ -365,7 +365,7 @@ def test_a_card_bought_this_turn_is_not_given_to_a_shrine() -> None:
         ruleset: quest+danger.shrines;QED-OPEN-3=loose
         board: {{rows: ["j1 j1*g"]}}
         bought: [{}]
-        seats: [{{name: red, pieces: [a1], hand: [explorer, scout, trailblazer]}}]
+        seats: [{{name: red, pieces: [a1], hand: [explorer, scout, trailblazer], played: [jack]}}]
     """
     new = allowed(position(text.format("scout")), "play explorer b1").state
     refused(new, "sacrifice scout", "QED-BUY-4")

@@ -313,7 +313,7 @@ def test_a_card_bought_this_turn_is_not_stored() -> None:
     """QED-BUY-4: a Compass has drawn it back."""
     fresh = stall("weaver, traveler", more="bought: [weaver]")
     refused(fresh, "store weaver", "QED-BUY-4")
-    allowed(stall("weaver, traveler", more="bought: [scout]"), "store weaver", "QED-BUY-4")
+    allowed(stall("weaver, traveler", more="bought: [scout]", seat="discard: [scout]"), "store weaver", "QED-BUY-4")
 
 
 # -- the six cave tokens --

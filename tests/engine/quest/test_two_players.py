@@ -252,7 +252,7 @@ SMALL = """
     board: {rows: ["g1 g1 g1", " r1 j1 r1", "r1 j1 v1", " s1 s2 s3"]}
     seats:
       - {name: red, pieces: [a3, b2], hand: [captain, scout, native], draw: [sailor, sailor, sailor, explorer]}
-      - {name: blue, pieces: [b3, c2], hand: [captain, adventurer], draw: [sailor, scout, sailor, sailor]}
+      - {name: blue, pieces: [b3, c2], hand: [captain, adventurer], draw: [sailor, scout, explorer, traveler]}
     """
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tutor.engine.fields import NAME, IntField
 from tutor.engine.games.quest import actions, blockades, cards, endgame, items, market, movement, turn, two_players
 from tutor.engine.games.quest.blockades import Blockades
+from tutor.engine.games.quest.codec_checks import check_decks, check_stack
 from tutor.engine.games.quest.slices import Decks, Pieces
 from tutor.engine.messages import texts
 from tutor.engine.module import Module, Option, codec
@@ -26,8 +29,8 @@ MODULE = Module(
         *market.PARTS,
         *actions.PARTS,
         codec(Ground, turn.GROUND_CODEC),
-        codec(Pieces, turn.PIECES_CODEC),
-        codec(Decks, cards.CODEC),
+        codec(Pieces, replace(turn.PIECES_CODEC, check=check_stack)),
+        codec(Decks, replace(cards.CODEC, check=check_decks)),
     ),
     slices=(Table, Ground, Pieces, Decks, Blockades, *market.SLICES),
     frames=(

@@ -6,11 +6,12 @@ token is a quantity, so that "none" explains itself.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, NamedTuple
 
-from tutor.engine.bag import EMPTY, Bag
+from tutor.engine.bag import EMPTY, HIDDEN, Bag
 from tutor.engine.board import Board, Cell
 from tutor.engine.chance import Draw
 from tutor.engine.chance import Node as ChanceNode
@@ -18,9 +19,12 @@ from tutor.engine.errors import InputError
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL, SEAT
 from tutor.engine.games.quest import copies, tokens
+from tutor.engine.games.quest.actions import Removing
+from tutor.engine.games.quest.cards import Keeping
 from tutor.engine.games.quest.data import cave_tokens
-from tutor.engine.games.quest.movement import Pushed, Stopped, where
-from tutor.engine.games.quest.slices import PIECE, Pieces
+from tutor.engine.games.quest.movement import Moving, Pushed, Stopped, where
+from tutor.engine.games.quest.slices import PIECE, Pieces, title
+from tutor.engine.games.quest.stacks import laid, not_below, only_in_the_set_up
 from tutor.engine.games.quest.tokens import TOKEN, TOKENS, Tokens
 from tutor.engine.module import Module, auto, base, chance, clamp, codec, hide, react, reduce, setup, start
 from tutor.engine.positions import Codec, Reading
@@ -279,17 +283,88 @@ def _read(node: Node, reading: Reading) -> Caves:
         pile = spot[name].bag(TOKEN)
         if not 1 <= len(pile) <= SIZE:
             raise spot[name].error(f"there are {len(pile)} tokens on this cave", f"A cave has 1 to {SIZE} of them.")
-        caves = caves.with_pile(_cave(spot[name], name, reading.board), pile)
-    visits = []
+        cave = _cave(spot[name], name, reading.board)
+        if caves.pile(cave):
+            raise spot[name].error(f"{name} is a cave that is there under another name", "Write each cave once.")
+        caves = caves.with_pile(cave, pile)
+    visits: list[tuple[int, int, Cell]] = []
     for seat, entry in enumerate(node["seats"]):
         rows = entry.get("visited")
         for piece, row in enumerate(rows if rows is not None else (), 1):
             if piece > len(entry["pieces"].items()):
                 raise row.error(f"there is no piece {piece} to have been here", "Write a list for each piece.")
-            visits += [(seat, piece, _cave(place, place.text(), reading.board)) for place in row]
+            for place in row:
+                visit = (seat, piece, _cave(place, place.text(), reading.board))
+                if visit in visits:
+                    raise place.error(f"{place.text()} is there twice", "Write each cave once.")
+                visits.append(visit)
     known = dict(caves.piles)
     visited = tuple(sorted(visit for visit in visits if visit[2] in known))
     return replace(caves, visited=visited, box=box.bag(TOKEN) if box is not None else EMPTY)
+
+
+def _check(node: Node, state: State) -> None:
+    """No token is there more often than the box has it, and every frame about caves finds its tokens."""
+    seen: Counter[str] = Counter()
+    for spot in _with_tokens(node):
+        for token in spot.bag(TOKEN):
+            seen[token] += token != HIDDEN
+            # With a rule switched off nobody says which tokens are in the game; the box stays as it is.
+            every = cave_tokens(muisca=True)
+            most = every[token].count if token != HIDDEN else 0
+            if not state.ruleset.off and seen[token]:
+                most = state.quantity("tokens of a kind", token).value
+            if seen[token] > most:
+                raise spot.error(
+                    f"with this the {title(token)} is there {seen[token]} times",
+                    f"The box has {most}." if most else "It belongs to the module 'muisca': add that, or leave it out.",
+                )
+    _check_frames(node, state)
+
+
+def _with_tokens(node: Node) -> Iterator[Node]:
+    """Every place of a document where tokens lie."""
+    for entry in node["seats"]:
+        if "tokens" in entry:
+            yield entry["tokens"]
+    for key in ("used_tokens", "token_box"):
+        if key in node:
+            yield node[key]
+    if "caves" in node:
+        for name in node["caves"].keys():
+            yield node["caves"][name]
+
+
+def _check_frames(node: Node, state: State) -> None:
+    caves, tokens = state.get(Caves), state.get(Tokens)
+    only_in_the_set_up(node, state, Shuffling, Heaping)
+    not_below(node, state, Exploring, Moving, Removing, Keeping)
+    turned: Counter[Cell] = Counter()
+    for spot, exploring in laid(node, state, Exploring):
+        if exploring.seat not in state.table.active:
+            raise spot.error("only the seat on turn takes a token", "Name that seat, or write another 'turn'.")
+        cave = exploring.cave
+        turned[cave] += 1
+        there = len(caves.pile(cave))
+        if turned[cave] > there:
+            raise spot.error(
+                f"{turned[cave]} tokens are to be turned on {state.board.label(cave)}, which has {there}",
+                "Put tokens there under 'caves', or leave this frame out.",
+            )
+    heaped = {cave for cave, _ in caves.piles}
+    for place, (spot, heaping) in enumerate(laid(node, state, Heaping)):
+        if not state.board.info(heaping.cave).mark("cave") or heaping.cave in heaped:
+            raise spot.error(f"{state.board.label(heaping.cave)} is no cave without tokens", "Leave this frame out.")
+        heaped.add(heaping.cave)
+        if len(caves.box) <= SIZE * place:
+            raise spot.error("no token is left for this cave", "Put more into 'token_box', or leave this frame out.")
+    out = bool(caves.piles or caves.box or tokens.gone or any(tokens.held))
+    for place, (spot, shuffling) in enumerate(laid(node, state)):
+        again = any(
+            isinstance(frame, Shuffling | Heaping) for frame in (*state.stack[:place], *state.stack[place + 1 :])
+        )
+        if isinstance(shuffling, Shuffling) and (out or again):
+            raise spot.error("the tokens are out of the box already", "Leave this frame out.")
 
 
 def _write(state: State) -> dict[str, Any]:
@@ -313,7 +388,7 @@ MODULE = Module(
     requires=("quest",),
     parts=(
         start(Caves, "QED-SETUP-7", _start),
-        codec(Caves, Codec(("caves", "token_box", "seats.visited"), _read, _write)),
+        codec(Caves, Codec(("caves", "token_box", "seats.visited"), _read, _write, _check)),
         setup("QED-SETUP-7", _setup),
         auto(Shuffling, "QED-SETUP-7", _shuffle),
         base("tokens of a kind", "QED-SETUP-7", _of_a_kind, "in the box of the game"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
-from tutor.engine.bag import EMPTY, Bag
+from tutor.engine.bag import EMPTY, HIDDEN, Bag
 from tutor.engine.events import Closed, Event
 from tutor.engine.fields import SEAT, BagField, Choice, Item
 from tutor.engine.games.quest.cards import Used
@@ -25,6 +25,7 @@ from tutor.engine.games.quest.slices import (
     at_hand,
     card_type,
     from_hand,
+    owned,
     taken_up,
     title,
     titles,
@@ -418,6 +419,31 @@ def _read_purchase(node: Node, reading: Reading) -> Purchase:
     return Purchase(spot.bag(CARD) if spot is not None else EMPTY)
 
 
+def _check_purchase(node: Node, state: State) -> None:
+    """What was bought lies among the cards of the seat on turn, and a turn has one purchase (QED-BUY-1)."""
+    bought = state.get(Purchase).cards
+    if not bought:
+        return
+    spot, active = node["bought"], state.table.active
+    if not active:
+        raise spot.error("nobody is on turn in round 0, so nobody has bought anything", "Leave it out.")
+    if HIDDEN in bought:
+        raise spot.error("what is bought is seen by all", "Name the card.")
+    if len(bought) > 1 and not state.ruleset.off:
+        raise spot.error(f"{len(bought)} cards were bought in one turn", "Write one, or leave it out.")
+    missing = bought.counts()
+    for seat in active:
+        for card in owned(state, seat):
+            if card in missing:
+                missing[card] -= 1
+    for card, count in missing.items():
+        if count > 0:
+            raise spot.error(
+                f"{title(card)} is not among the cards of {state.table.name(active[0])}",
+                "A card that is bought lies on the discard pile: write it there, too.",
+            )
+
+
 def _write_purchase(state: State) -> dict[str, Any]:
     bought = state.get(Purchase).cards
     return {"bought": list(bought)} if bought else {}
@@ -427,7 +453,7 @@ PARTS: tuple[Part, ...] = (
     start(Market, "QED-SETUP-3", _start),
     start(Purchase, "QED-BUY-1", lambda options: Purchase()),
     codec(Market, Codec(("market",), _read, _write)),
-    codec(Purchase, Codec(("bought",), _read_purchase, _write_purchase)),
+    codec(Purchase, Codec(("bought",), _read_purchase, _write_purchase, _check_purchase)),
     moves(Turn, "QED-BUY-1", _buys, (Buy,), satisfies=SATISFIED),
     *purchase_checks(Buy),
     effect(Buy, "QED-BUY-3", buying),

@@ -22,6 +22,7 @@ from tutor.engine.games.quest.market import Bought, Market, Payment, Shelf
 from tutor.engine.games.quest.movement import card_checks
 from tutor.engine.games.quest.muisca_cards import OURS, SIZE, card_set, is_muisca
 from tutor.engine.games.quest.slices import CARD, CARDS, Card, Decks, Source, card_type, title, usable_hand
+from tutor.engine.games.quest.stacks import laid, not_below
 from tutor.engine.games.quest.turn import Turn
 from tutor.engine.module import (
     Module,
@@ -42,7 +43,7 @@ from tutor.engine.module import setup as at_setup
 from tutor.engine.moves import Move
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
-from tutor.engine.state import Chance, Frame, State
+from tutor.engine.state import Chance, Decision, Frame, State
 from tutor.engine.verdict import Fault, fault
 
 __all__ = ["MODULE", "OPEN", "ROOM", "Revealed", "Revealing", "Store", "Stored", "Stowed", "Tribe"]
@@ -225,6 +226,20 @@ def _read(node: Node, reading: Reading) -> Tribe:
     return Tribe(found["open"], found["deck"])
 
 
+def _check(node: Node, state: State) -> None:
+    """Cards that are to be turned lie in the deck, and there is a place for them."""
+    tribe, turned = state.get(Tribe), 0
+    not_below(node, state, Revealing, Decision)
+    for spot, frame in laid(node, state, Revealing):
+        turned += frame.count
+        room, there = OPEN - len(tribe.open), len(tribe.deck)
+        if turned > min(room, there):
+            raise spot.error(
+                f"{turned} cards are to be turned, and the deck has {there} for {room} places",
+                "Write fewer, or leave this frame out.",
+            )
+
+
 def _write(state: State) -> dict[str, Any]:
     tribe = state.get(Tribe)
     plain = {"open": list(tribe.open), "deck": list(tribe.deck)}
@@ -261,7 +276,7 @@ MODULE = Module(
     parts=(
         start(Tribe, "QED-MUI-1", _start),
         start(Stored, "QED-MUI-4", lambda options: Stored((EMPTY,) * options["seats"])),
-        codec(Tribe, Codec(("muisca",), _read, _write)),
+        codec(Tribe, Codec(("muisca",), _read, _write, _check)),
         codec(Stored, Codec(("seats.stored",), _read_stored, _write_stored)),
         at_setup("QED-MUI-1", _setup),
         chance(Revealing, "QED-MUI-10", _reveal),

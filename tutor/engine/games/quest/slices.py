@@ -14,7 +14,8 @@ from tutor.engine.state import Slice, State
 
 __all__ = [
     "AT_HAND", "CARD", "CARDS", "HAND", "MOVER", "PIECE", "SYMBOL", "Card", "Deck", "Decks", "Pieces", "Purchase",
-    "Source", "at_hand", "card_type", "from_hand", "piece_at", "taken_up", "title", "titles", "usable", "usable_hand",
+    "Source", "at_hand", "card_type", "from_hand", "owned", "piece_at", "taken_up", "title", "titles", "usable",
+    "usable_hand",
 ]  # fmt: skip
 
 
@@ -165,6 +166,14 @@ def at_hand(state: State, seat: int) -> Bag:
         if isinstance(piece, Source) and piece.held[seat]:
             hand = hand.plus(piece.held[seat])
     return hand
+
+
+def owned(state: State, seat: int) -> Bag:
+    """All cards of a seat, wherever they lie, those out of the game and those of every `Source` as well."""
+    deck = state.get(Decks)[seat]
+    sources = [piece.held[seat] for piece in state.slices if isinstance(piece, Source)]
+    piles = (deck.hand, deck.draw, deck.discard, deck.played, deck.removed, *sources)
+    return Bag(card for pile in piles for card in pile)
 
 
 def taken_up(state: State, seat: int, cards: Bag) -> State:

@@ -6,6 +6,7 @@ Tokens lie open, so nothing here is hidden.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
@@ -622,6 +623,23 @@ def _read_lasting(node: Node, reading: Reading) -> Lasting:
     return lasting
 
 
+def _check_lasting(node: Node, state: State) -> None:
+    """Something lasts in a turn only; items whose function was used are items that the seat on turn has no more."""
+    lasting, active = state.get(Lasting), state.table.active
+    if lasting == Lasting():
+        return
+    if not active:
+        raise node["lasting"].error("nobody is on turn in round 0, so nothing lasts", "Leave it out.")
+    gone = Counter(card for seat in active for card in state.get(Decks)[seat].removed)
+    for card, count in lasting.items.counts().items():
+        if not card_type(card).single_use:
+            raise node["lasting"]["items"].error(f"{title(card)} is no item", "Leave it out.")
+        if count > gone[card]:
+            raise node["lasting"]["items"].error(
+                f"{title(card)} is not out of the game", f"Write it under 'removed' of {state.table.name(active[0])}."
+            )
+
+
 def _write_lasting(state: State) -> dict[str, Any]:
     lasting = state.get(Lasting)
     values = {name: getattr(lasting, name) for name in _LASTING}
@@ -635,7 +653,7 @@ PARTS: tuple[Part, ...] = (
     start(Tokens, "QED-CAVE-5", _start),
     start(Lasting, "QED-CAVE-5", lambda options: Lasting()),
     codec(Tokens, Codec(("seats.tokens", "used_tokens"), _read, _write)),
-    codec(Lasting, Codec(("lasting",), _read_lasting, _write_lasting)),
+    codec(Lasting, Codec(("lasting",), _read_lasting, _write_lasting, _check_lasting)),
     moves(Turn, "QED-CAVE-6", _token_moves, (TokenMove,), satisfies=_SHAPE),
     moves(Turn, "QED-CAVE-7", _token_breaks, (TokenBreak,), satisfies=(*_SHAPE, "QED-BLK-4", "QED-BLK-5")),
     moves(
