@@ -120,14 +120,37 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
         ("[0, 1, swamp, 2]", "[-3, -22, swamp, 2]", "covers the finish"),
         ("[0, 1, swamp, 2]", "[1, -1, swamp, 2]", "two pieces lie on"),
         ("river, feature: water, cells: [[1, -1", "lake, feature: passes, cells: [[5, -1", "beside the route"),
+        ("[4, -1, swamp, 3]", "[0, 1, swamp, 3]", "two pieces lie on surface:0,1, the other at mine.yaml:3"),
+        ("[4, -1, swamp, 3]", "[40, -1, swamp, 3]", "touches neither the route nor a piece"),
+        ("[1, -1, river, 1,", "[1, -1, swamp, 1,", "'swamp' belongs to the swamps"),
+        ("arrow SE, skull", "shrine blue", "'shrine blue' belongs to the shrines"),
+        ("arrow SE, skull", "pass", "'pass' belongs to the passes"),
+        ("arrow SE, skull", "arrow SE, arrow E", "two marks 'arrow'"),
     ],
 )  # fmt: skip
 def test_a_layout_that_cannot_be(tmp_path: Path, old: str, new: str, says: str) -> None:
     file = tmp_path / "mine.yaml"
     assert old in FILE
     file.write_text(FILE.replace(old, new, 1), "utf-8")
-    with pytest.raises(InputError, match=says):
+    with pytest.raises(InputError, match=says) as caught:
         rules(DANGERS).start(route="first", seats=2, dangers=str(file))
+    assert caught.value.place in ("mine.yaml:3", "mine.yaml:4")
+    assert caught.value.field.startswith("pieces[")
+    assert caught.value.remedy
+
+
+def test_a_mended_file_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    for power in (2, 4):
+        file.write_text(FILE.replace("[0, 1, swamp, 2]", f"[0, 1, swamp, {power}]"), "utf-8")
+        board = rules(DANGERS).start(route="first", seats=2, dangers=str(file)).board
+        assert board.info(surface(0, 1)).power == power
+
+
+def test_a_piece_may_lie_beside_another_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(FILE.replace("[4, -1, swamp, 3]", "[4, -1, swamp, 3], [5, -1, swamp, 1]"), "utf-8")
+    assert surface(5, -1) in rules(DANGERS).start(route="first", seats=2, dangers=str(file)).board
 
 
 def test_a_layout_that_is_not_there() -> None:

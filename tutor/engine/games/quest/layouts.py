@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -45,11 +45,20 @@ _COLOURS = ("green", "blue", "yellow", "purple")
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A piece as it lies: its kind, the feature it belongs to, and its cells."""
+    """A piece as it lies: its kind, the feature it belongs to, and its cells.
+
+    `spots` are field and place of each cell in the file that has them, for errors.
+    """
 
     kind: str
     feature: str
     cells: tuple[tuple[Cell, CellInfo], ...]
+    spots: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+
+    def error(self, number: int, problem: str, remedy: str) -> InputError:
+        """An error about one of the cells, counted from 0."""
+        name, place = self.spots[number] if self.spots else ("pieces", "")
+        return InputError(problem, field=name, place=place, remedy=remedy)
 
 
 def feature_options(feature: str) -> Mapping[str, Option]:
@@ -67,7 +76,6 @@ def shipped() -> Mapping[str, tuple[Lying, ...]]:
     return {name: _pieces(data[name]) for name in data.keys()}
 
 
-@cache
 def layout(name: str, route_name: str) -> tuple[Lying, ...]:
     """The pieces of a layout: ``ours`` for an official route, or of a file (``{pieces: [...]}``).
 
@@ -91,7 +99,13 @@ def layout(name: str, route_name: str) -> tuple[Lying, ...]:
         raise InputError(
             f"'{name}' is no layout", field="options.dangers", remedy="Write none, ours, or name a file."
         ) from None
-    return _pieces(read_yaml(text, path.name).only(["pieces"])["pieces"])
+    return _of_file(text, path.name)
+
+
+@lru_cache(32)
+def _of_file(text: str, name: str) -> tuple[Lying, ...]:
+    """The pieces of a file; kept by its text, since a file may be mended between two games."""
+    return _pieces(read_yaml(text, name).only(["pieces"])["pieces"])
 
 
 def laid(options: Mapping[str, Any]) -> Board:
@@ -110,27 +124,48 @@ def lay(board: Board, pieces: Iterable[Lying], features: Iterable[str]) -> Board
     Raises
     ------
     InputError
-        A piece covers a start space, a cave, a finishing space or another piece; a mountain lies beside the route.
+        A piece covers a start space, a cave, a finishing space or another piece; a mountain lies beside the route; a
+        cell touches neither the route nor a piece that does. With field and place, if the piece is from a file.
     """
-    on, covered = set(features), set[Cell]()
+    on, covered, plain = set(features), set[Cell](), board
+    reached = _reached(board, pieces := tuple(pieces))
     for piece in pieces:
         if piece.feature not in on:
             continue
-        for cell, info in piece.cells:
+        for number, (cell, info) in enumerate(piece.cells):
             if cell in covered:
-                raise InputError(f"two pieces lie on {cell}", field="pieces", remedy="Move one of them.")
+                raise piece.error(number, f"two pieces lie on {cell}", "Move one of them.")
             covered.add(cell)
-            if cell not in board:
+            if cell not in plain:
                 if piece.feature == "passes":
-                    raise InputError(
-                        f"a mountain lies beside the route at {cell}", field="pieces", remedy="Lay it on a space."
+                    raise piece.error(number, f"a mountain lies beside the route at {cell}", "Lay it on a space.")
+                if cell not in reached:
+                    raise piece.error(
+                        number,
+                        f"{cell} touches neither the route nor a piece beside it",
+                        "Move the piece to the route.",
                     )
                 board = board.with_cell(cell, info)
                 continue
-            if kept := [mark for mark in ("start", "cave", "finish") if board.info(cell).mark(mark)]:
-                raise InputError(f"a piece covers the {kept[0]} at {cell}", field="pieces", remedy="Move the piece.")
+            if kept := [mark for mark in ("start", "cave", "finish") if plain.info(cell).mark(mark)]:
+                raise piece.error(number, f"a piece covers the {kept[0]} at {cell}", "Move the piece.")
             board = board.with_info(cell, info)
     return board
+
+
+def _reached(board: Board, pieces: Iterable[Lying]) -> set[Cell]:
+    """The cells of pieces that touch the board, or another such cell, whether or not its feature is in the game."""
+    left = {cell for piece in pieces for cell, _ in piece.cells}
+    found = edge = {cell for cell in left if cell in board or any(other in board for other in _around(cell))}
+    while edge:
+        left -= edge
+        edge = {other for cell in edge for other in _around(cell) if other in left}
+        found = found | edge
+    return found
+
+
+def _around(cell: Cell) -> list[Cell]:
+    return [Cell(cell.layer, cell.q + way.q, cell.r + way.r) for way in DIRECTIONS.values()]
 
 
 @cache
@@ -157,20 +192,30 @@ def _pieces(rows: Node) -> tuple[Lying, ...]:
     found = []
     used: Counter[str] = Counter()
     known = danger_pieces()
+    taken: dict[Cell, str] = {}
     for row in rows:
         row.only(["kind", "feature", "cells"])
-        kind = row["kind"].word(known)
+        kind, feature = row["kind"].word(known), row["feature"].word(FEATURES)
         used[kind] += 1
         if used[kind] > known[kind]:
             raise row["kind"].error(f"there are {used[kind]} pieces '{kind}'", f"The box has {known[kind]}.")
-        cells = tuple(_cell(spot, kind) for spot in row["cells"])
+        spots = row["cells"].items()
+        cells = tuple(_cell(spot, kind, feature) for spot in spots)
         if not cells:
             raise row["cells"].error("a piece without cells", "Write e.g. [[0, -1, jungle, 1, skull]].")
-        found.append(Lying(kind, row["feature"].word(FEATURES), cells))
+        for spot, (cell, _) in zip(spots, cells, strict=True):
+            if cell in taken:
+                raise spot.error(f"two pieces lie on {cell}, the other at {taken[cell]}", "Move one of them.")
+            taken[cell] = spot.place
+        found.append(Lying(kind, feature, cells, tuple((spot.field, spot.place) for spot in spots)))
     return tuple(found)
 
 
-def _cell(spot: Node, kind: str) -> tuple[Cell, CellInfo]:
+_FEATURE_OF = {"swamp": "swamps", "pass": "passes", "shrine": "shrines"}
+"""Terrain and marks that mean nothing without the rules of one feature; skulls and arrows go with other pieces, too."""
+
+
+def _cell(spot: Node, kind: str, feature: str) -> tuple[Cell, CellInfo]:
     entries = spot.items()
     if len(entries) < 4:
         raise spot.error("a cell has q, r, terrain and power, then its marks", "Write e.g. [0, -1, jungle, 1, skull].")
@@ -184,5 +229,11 @@ def _cell(spot: Node, kind: str) -> tuple[Cell, CellInfo]:
             raise entry.error(
                 f"'{entry.text()}' is no mark", "Write skull, pass, arrow and a direction, or shrine and a colour."
             )
+        if key in marks:
+            raise entry.error(f"there are two marks '{key}' on one cell", "Keep one of them.")
         marks[key] = value or "yes"
+    for entry in entries[2:3] + entries[4:]:
+        own = _FEATURE_OF.get(entry.text().partition(" ")[0], feature)
+        if own != feature:
+            raise entry.error(f"'{entry.text()}' belongs to the {own}", f"Write feature: {own}, or leave it out.")
     return surface(q, r), CellInfo(terrain, power, kind, tuple(marks.items()))
