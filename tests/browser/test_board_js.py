@@ -16,7 +16,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.mockpage import BoardPage
 from tests.browser.watch import Watch
 from tests.widgets.scenes import SMALL, field, island
+from tutor.lesson import state_of
 from tutor.widgets.board import BoardView
+from tutor.widgets.quest_scene import quest_scene
 from tutor.widgets.scene import Scene, SceneButton, SceneCard, SceneGroup
 from tutor.widgets.theme import DARK, LIGHT, contrast
 
@@ -555,6 +557,7 @@ def test_ten_columns_are_big_enough_to_touch_on_a_phone(pages: PageMaker) -> Non
     assert min(sizes) >= 24
     small = page.evaluate(
         """() => [...document.querySelectorAll(".eld-board button, .eld-board summary")]
+          .filter((n) => !n.hidden)
           .filter((n) => { const b = n.getBoundingClientRect(); return b.width < 24 || b.height < 24; }).length"""
     )
     assert small == 0
@@ -637,3 +640,74 @@ def test_cards_are_of_one_height_hold_their_names_and_stay_when_symbols_appear(p
     board.update()
     expect(board.page.get_by_role("button", name="Machete", exact=True)).to_be_visible()
     assert [cards.nth(number).bounding_box() for number in range(3)] == before
+
+
+ROUTE = "ruleset: quest\nboard: {route: first}\nseats: [{name: red, pieces: [START], hand: [scout]}]\n"
+
+
+def on_route(start: str, goal: str) -> BoardView:
+    """A whole route with a piece and the goal on it."""
+    return BoardView(quest_scene(state_of(ROUTE.replace("START", start)), highlights={goal: "target"}))
+
+
+def inside(page: Page, cell: str) -> bool:
+    """Whether a whole space is within the part of the board that is shown."""
+    script = """(id) => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const [a, b] = [box(`[data-cell="${id}"] use`), box(".eld-stage")];
+      return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+    }"""
+    return bool(page.evaluate(script, cell))
+
+
+def test_the_goal_of_a_long_route_is_one_press_away_on_a_phone(pages: PageMaker) -> None:
+    page = pages(400, 800)
+    view = on_route("m5", "m5")
+    far = max(view.scene.cells, key=lambda cell: abs(cell.r - view.scene.cell("m5").r)).id
+    view = on_route("m5", far)
+    BoardPage(page, view)
+    assert inside(page, "m5")
+    assert not inside(page, far)
+    page.get_by_role("button", name="Show the goal").click()
+    assert inside(page, far)
+
+
+def test_a_goal_of_distant_spaces_is_shown_smaller(pages: PageMaker) -> None:
+    page = pages(400, 800)
+    view = on_route("m5", "m5")
+    rows = sorted(view.scene.cells, key=lambda cell: cell.r)
+    view.show(view.scene.with_highlights({rows[0].id: "target", rows[-1].id: "target"}))
+    BoardPage(page, view)
+    page.get_by_role("button", name="Show the goal").click()
+    assert inside(page, rows[0].id)
+    assert inside(page, rows[-1].id)
+
+
+def test_piece_and_goal_are_both_in_sight_where_there_is_room(pages: PageMaker) -> None:
+    page = pages(400, 800)
+    scene = on_route("m5", "m5").scene
+    here = scene.cell("m5")
+    row = [cell for cell in scene.cells if cell.r == here.r and 4 <= abs(cell.q - here.q) <= 8]
+    near = max(row, key=lambda cell: abs(cell.q - here.q)).id
+    BoardPage(page, on_route("m5", near))
+    assert inside(page, "m5")
+    assert inside(page, near)
+
+
+def test_a_board_that_is_seen_as_a_whole_has_no_button_for_its_goal(pages: PageMaker) -> None:
+    page = pages(760, 900)
+    BoardPage(page, BoardView(replace(SMALL, highlights={SMALL.cells[0].id: "target"})))
+    expect(page.locator("[aria-label='Show the goal']")).to_be_hidden()
+
+
+def test_the_letters_of_tiles_are_faint_and_in_nobodys_way(page: Page) -> None:
+    board = BoardPage(page, on_route("m5", "m5"))
+    letters = page.locator("text.eld-tile")
+    assert "B" in letters.all_text_contents()
+    assert "C" in letters.all_text_contents()
+    assert float(letters.first.evaluate("(node) => getComputedStyle(node).opacity")) < 0.3
+    x, y, wide, high = letters.first.evaluate(
+        "(n) => { const b = n.getBoundingClientRect(); return [b.x, b.y, b.width, b.height] }"
+    )
+    page.mouse.click(x + wide / 2, y + high / 2)
+    assert [message["kind"] for message in board.sent()] == ["cell"]

@@ -226,7 +226,7 @@ def test_shortening_leaves_texts_alone() -> None:
     const c = `back  ${ a } kept`;
     """
     assert shortened(source).strip() == (
-        """const a='two  blanks // kept';const b='single  "kept"';if(a===b){return-1;}const c=`back  ${ a } kept`;"""
+        """let a='two  blanks // kept';let b='single  "kept"';if(a===b){return-1}let c=`back  ${ a } kept`;"""
     )
 
 

@@ -8,10 +8,12 @@ from tutor.engine.board import Board, CellInfo, Edge
 from tutor.engine.observe import observe
 from tutor.engine.state import Ground
 from tutor.lesson import state_of
+from tutor.widgets.geometry import layout
 from tutor.widgets.hand import card_words
 from tutor.widgets.quest_scene import card_scene, cell_name, quest_scene
 from tutor.widgets.scene import SceneButton
 from tutor.widgets.scenes import scene_of
+from tutor.widgets.svg import svg
 from tutor.widgets.svg import svg as draw
 from tutor.widgets.text import text
 
@@ -191,3 +193,19 @@ def test_a_cave_says_how_many_tokens_lie_on_it() -> None:
 
 def test_a_card_with_power_names_its_symbol_though_its_title_does() -> None:
     assert card_words(card_scene("giant_machete")) == "Giant Machete, machete 6, single use"
+
+
+def test_the_tiles_of_a_route_are_lettered_in_their_middle() -> None:
+    rows = "ruleset: quest\nboard: {route: first}\nseats: [{name: red, pieces: [m5]}]\n"
+    scene = quest_scene(state_of(rows))
+    letters = {name for seam in scene.seams for name in seam.name.split()[-1].split("-")} - {"end"}
+    assert {name for name, _ in scene.tiles} == letters
+    place = layout(scene)
+    for (name, cells), (shown, x, y) in zip(scene.tiles, place.tiles, strict=True):
+        assert name == shown
+        xs, ys = zip(*(place.centres[cell] for cell in cells), strict=True)
+        assert min(xs) < x < max(xs)
+        assert min(ys) <= y <= max(ys)
+        assert f">{name}</text>" in svg(scene)
+    assert not quest_scene(STATE).tiles
+    assert "eld-tile" not in svg(quest_scene(STATE)).partition("</style>")[2]

@@ -53,12 +53,15 @@ def shortened(source: str) -> str:
 
 
 def _squeezed(code: str) -> str:
-    return re.sub(r"\s*([{}()\[\]=,;:<>+*/?&|!-])\s*", r"\1", re.sub(r"\s+", " ", code))
+    short = re.sub(r"\s*([{}()\[\]=,;:<>+*/?&|!-])\s*", r"\1", re.sub(r"\s+", " ", code))
+    short = re.sub(r";(?=})|,(?=[})])", "", short)
+    short = re.sub(r"(?<![\w)])\((\w+)\)=>", r"\1=>", short)
+    return re.sub(r"\bconst\b", "let", short)  # where nothing is set anew, a browser takes both alike
 
 
-def _on_one_line(css: str) -> str:
-    """A style sheet without its line breaks, each of which takes two characters in a message."""
-    return "".join(line.strip() for line in css.splitlines())
+def _brief(style: str) -> str:
+    """A style with short names of variables; they count within a view alone."""
+    return style.replace("--eld-", "--").replace('"', "'")
 
 
 class BoardView(anywidget.AnyWidget):
@@ -85,7 +88,7 @@ class BoardView(anywidget.AnyWidget):
     """
 
     _esm = shortened((_STATIC / "board.js").read_text("utf-8"))
-    _css = (
+    _css = _brief(
         theme.live_css(".eld-board")
         + f".eld-board svg{{{DRAWING_CSS}}}\n"
         + HIDE_LINE
@@ -245,7 +248,7 @@ def _traits(scene: Scene, known_faces: list[Any]) -> dict[str, Any]:
     shapes = {f"p-{piece_shape(piece)}" for piece in scene.pieces} | {f"b-{corner[2]}" for corner in rim["corners"]}
     return {
         "art": {
-            "defs": art.defs(art.symbols_in(drawn), tones, shapes),
+            "defs": art.defs(art.symbols_in(drawn), tones, shapes).replace("--eld-", "--"),
             "roles": dict(ROLES),
             "signs": dict(ROLE_SIGNS),
             "spots": _SPOTS,
@@ -289,9 +292,10 @@ def _cells(scene: Scene, place: Layout) -> dict[str, Any]:
             row.append(cell.q - before.q - 1)
         lines[-1][2].append(row)
         before = cell
+    named = [(name, round(x, 1), round(y, 1)) for name, x, y in place.tiles]
     return {
         "box": [round(value, 1) for value in place.box],
-        "titles": [list(title) for title in place.titles],
+        "titles": [*([*title, "eld-heading"] for title in place.titles), *([*tile, "eld-tile"] for tile in named)],
         "faces": [list(face) for face in faces],
         "kinds": [list(kind) for kind in kinds],
         "lines": lines,

@@ -6,6 +6,7 @@ The drawings share these numbers, the still picture (`tutor.widgets.svg`) as wel
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tutor.widgets.scene import POLES, Scene, SceneSeam
@@ -44,12 +45,13 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Layout:
-    """Centres of all cells, the box around them (x, y, width, height) and the layers' titles with their places."""
+    """Centres of all cells, the box around them (x, y, width, height), titles of layers and names of tiles in place."""
 
     centres: dict[str, Point]
     box: tuple[float, float, float, float]
     titles: tuple[tuple[str, float, float], ...]
     shifts: dict[str, Point]
+    tiles: tuple[tuple[str, float, float], ...] = ()
 
 
 def layout(scene: Scene) -> Layout:
@@ -85,7 +87,14 @@ def layout(scene: Scene) -> Layout:
         else:
             y0 = bottom + _LAYER_GAP
     box = (-_MARGIN, -_MARGIN, width + 2 * _MARGIN, height + 2 * _MARGIN)
-    return Layout(centres, box, tuple(titles), shifts)
+    return Layout(centres, box, tuple(titles), shifts, tuple(_named(scene, centres)))
+
+
+def _named(scene: Scene, centres: dict[str, Point]) -> Iterator[tuple[str, float, float]]:
+    """The names of tiles, each in the middle of its cells."""
+    for name, cells in scene.tiles:
+        across, down = zip(*(centres[cell] for cell in cells), strict=True)
+        yield name, sum(across) / len(cells), sum(down) / len(cells)
 
 
 def hex_points(radius: float) -> str:

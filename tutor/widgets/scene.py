@@ -254,6 +254,8 @@ class Scene:
         Cell id to a short text shown on it, such as the fewest cards needed to reach it.
     notes
         Cell id to what else is said of it now, such as what entering it costs.
+    tiles
+        The printed tiles that texts name, each with the ids of its cells: their names stand faintly on the board.
     symbols
         The symbols that a joker can stand for, as a row of choices; empty when there is nothing to choose.
     buttons
@@ -262,8 +264,8 @@ class Scene:
     Raises
     ------
     InputError
-        An id is used twice, a piece, seam, corner, highlight, number or note names a cell that isn't there, or a role,
-        direction or pole is unknown.
+        An id is used twice, a piece, seam, corner, highlight, number, note or tile names a cell that isn't there, or a
+        role, direction or pole is unknown.
     """
 
     title: str
@@ -278,6 +280,7 @@ class Scene:
     symbols: tuple[SceneButton, ...] = ()
     buttons: tuple[SceneButton, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
+    tiles: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "highlights", dict(self.highlights))
@@ -352,6 +355,7 @@ class Scene:
             "symbols": [_plain(button) for button in self.symbols],
             "buttons": [_plain(button) for button in self.buttons],
             **({"notes": dict(sorted(self.notes.items()))} if self.notes else {}),
+            **({"tiles": {name: list(cells) for name, cells in self.tiles}} if self.tiles else {}),
         }
 
     def _check(self) -> None:
@@ -405,6 +409,9 @@ class Scene:
             need(cell_id, "numbers")
         for cell_id in self.notes:
             need(cell_id, "notes")
+        for name, cell_ids in self.tiles:
+            for cell_id in cell_ids:
+                need(cell_id, f"tiles.{name}")
 
 
 def mark_words(kind: str, value: str) -> str:

@@ -51,6 +51,7 @@ DRAWING_CSS = """\
 .eld-seam text{fill:var(--eld-seam-ink);font-size:17px}
 .eld-sign{color:var(--eld-seam-ink);fill:var(--eld-seam-ink)}
 .eld-open line{stroke-width:4;stroke-dasharray:2 9}
+.eld-tile{font-size:210px;dominant-baseline:central;paint-order:stroke;stroke:var(--eld-paper);stroke-width:9;opacity:.22}
 .eld-heading{text-anchor:start;font-size:15px;fill:var(--eld-ink)}
 """
 """Style of what lies in the picture, for the still one and for the live board alike; the first rule is the picture's
@@ -138,6 +139,9 @@ def board_parts(scene: Scene, place: Layout) -> list[str]:
     parts += [link_below(seam, place) for seam in scene.seams]
     numbers = art.faces(scene.cells)
     parts += [_cell(scene, cell, place.centres[cell.id], numbers.get(art.cell_face(cell))) for cell in scene.cells]
+    parts += [
+        f'<text class="eld-tile" x="{number(x)}" y="{number(y)}">{escape(name)}</text>' for name, x, y in place.tiles
+    ]
     parts += [_seam(seam, place) for seam in scene.seams]
     parts += [_corner(corner, place) for corner in scene.corners]
     for cell in scene.cells:

@@ -71,7 +71,7 @@ function render({ model, el }) {
   const layer = (name) => draw("g", { class: name, "aria-hidden": "true" });
   const [under, heads, rings, lines, corners, pieces, top] = ["under", "heads", "rings", "lines", "corners", "pieces", "top"].map((n) => layer(`eld-${n}`));
   const signs = draw("g", { class: "eld-signs" });
-  const cursor = draw("g", { class: "eld-cursor" }, `<use href="#${prefix}ring"/><use href="#${prefix}ring"/>`);
+  const cursor = draw("g", { class: "eld-cursor" }, `<use href=#${prefix}ring /><use href=#${prefix}ring />`);
   top.append(cursor);
   svg.append(defs, faces, under, grid, heads, lines, rings, corners, signs, pieces, top);
   const stage = make("div", { class: "eld-stage" }, svg);
@@ -201,6 +201,7 @@ function render({ model, el }) {
   let scale = 1; // 1: as wide as the page allows
   let auto = true; // until the reader zooms
   const across = () => get("cells").box[2] / UNITS; // in cells
+  const goal = () => [...cells.values()].filter((cell) => get("highlights")[cell.id]?.[0] === "target");
   const base = () => Math.max(120, Math.min(stage.clientWidth, across() * HEX_PX));
   const whole = () => {
     const [, , wide, high] = get("cells").box;
@@ -210,6 +211,7 @@ function render({ model, el }) {
     root.classList.toggle("eld-wide", root.clientWidth >= WIDE && get("groups").length > 1);
     svg.style.width = `${base() * scale}px`;
     root.classList.toggle("eld-zoomed", scale > 1.01);
+    toGoal.hidden = !goal().length || scale <= whole();
   };
   // To a scale (0: the whole board), with the given point of the window, or the stage's middle, staying where it is.
   const zoom = (wanted, x, y) => {
@@ -222,8 +224,25 @@ function render({ model, el }) {
     stage.scrollLeft = fx * svg.clientWidth - px;
     stage.scrollTop = fy * svg.clientHeight - py;
   };
-  for (const [name, sign, action] of [["Zoom out", "−", () => zoom(scale / 1.25)], ["Zoom in", "+", () => zoom(scale * 1.25)], ["Show the whole board", "Fit", () => zoom(0)]]) {
-    const button = make("button", { type: "button", "aria-label": name, title: name }, sign);
+  // The given cells in the middle of the stage; where they don't fit, nothing, or (`shrink`) a smaller picture.
+  const frame = (list, shrink) => {
+    const [left, top, broad] = get("cells").box;
+    const [xs, ys] = [list.map((cell) => cell.x), list.map((cell) => cell.y)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    const [wide, high] = [Math.max(...xs) - x, Math.max(...ys) - y];
+    const fits = (Math.min(stage.clientWidth / (wide + 110), stage.clientHeight / (high + 110)) * broad) / base();
+    if (fits < scale) {
+      if (!shrink) return false;
+      scale = Math.max(fits, whole());
+      size();
+    }
+    const unit = svg.clientWidth / broad;
+    stage.scrollTo((x + wide / 2 - left) * unit - stage.clientWidth / 2, (y + high / 2 - top) * unit - stage.clientHeight / 2);
+    return true;
+  };
+  let toGoal;
+  for (const [name, sign, action] of [["Zoom out", "−", () => zoom(scale / 1.25)], ["Zoom in", "+", () => zoom(scale * 1.25)], ["Show the whole board", "Fit", () => zoom(0)], ["Show the goal", "Goal", () => ((auto = false), frame(goal(), true))]]) {
+    const button = toGoal = make("button", { type: "button", "aria-label": name, title: name }, sign);
     button.addEventListener("click", action);
     zoomBar.append(button);
   }
@@ -265,12 +284,11 @@ function render({ model, el }) {
     const unit = svg.clientWidth / broad;
     const [x, y] = [(cell.x - left) * unit, (cell.y - top) * unit];
     const seen = (at, from, room) => at > from + 30 && at < from + room - 30;
-    if (!seen(x, stage.scrollLeft, stage.clientWidth)) stage.scrollLeft = x - stage.clientWidth / 2;
-    if (!seen(y, stage.scrollTop, stage.clientHeight)) stage.scrollTop = y - stage.clientHeight / 2;
+    if (!seen(x, stage.scrollLeft, stage.clientWidth) || !seen(y, stage.scrollTop, stage.clientHeight)) frame([cell]);
   };
 
   // --- drawing -------------------------------------------------------------------------------------------------------
-  const use = (id, name = "") => `<use href="#${prefix}${id}" class="${name}"/>`;
+  const use = (id, name = "") => `<use href=#${prefix}${id} class="${name}"/>`;
   const wood = (shape) => use(shape, "eld-halo") + use(shape, "eld-wood");
   const label = (cell, on) => {
     const [role, count] = get("highlights")[cell.id] ?? ["", ""];
@@ -299,8 +317,8 @@ function render({ model, el }) {
     faces.innerHTML = own(fragments.map(([name, count, rest], i) =>
       `<g id="@f${i}" style="fill:var(--s);color:var(--s)">${symbols(name, count)}${rest}</g>`).join(""));
     grid.replaceChildren();
-    heads.replaceChildren(...titles.map(([name, x, y]) => {
-      const head = draw("text", { class: "eld-heading", x, y });
+    heads.replaceChildren(...titles.map(([name, x, y, look]) => {
+      const head = draw("text", { class: look, x, y });
       head.textContent = name;
       return head;
     }));
@@ -332,7 +350,7 @@ function render({ model, el }) {
     if (cells.has(selected) && !marks[selected]?.[0]) marks[selected] = ["selected", marks[selected]?.[1] ?? ""];
     const items = Object.entries(marks).filter(([id]) => cells.has(id));
     keyed(rings, items, () => draw("g", {}, use("ring", "eld-back") + use("ring", "eld-ring") +
-      '<g class="eld-badge" transform="translate(25 -25)"><circle r="13"/><text y="5.5"/></g>'), (node, [id, [role, count]]) => {
+      '<g class=eld-badge transform="translate(25 -25)"><circle r=13 /><text y=5.5 /></g>'), (node, [id, [role, count]]) => {
       const cell = cells.get(id);
       set(node, "class", `eld-highlight eld-role-${role || "none"}`);
       set(node, "transform", `translate(${cell.x} ${cell.y})`);
@@ -352,11 +370,11 @@ function render({ model, el }) {
       set(node, "role", playable ? "button" : "img");
       set(node, "tabindex", playable ? "0" : null);
       set(node, "aria-label", words);
-      const inner = `<rect x="${-width / 2}" y="-13" width="${width}" height="26" rx="8"/>${own(sign)}`;
+      const inner = `<rect x=${-width / 2} y=-13 width=${width} height=26 rx=8 />${own(sign)}`;
       if (node.dataset.drawn !== inner) node.innerHTML = node.dataset.drawn = inner;
     });
     corners.replaceChildren(...buildings.map(([x, y, shape, colour, letter]) => {
-      const node = draw("g", { class: `eld-corner wood-${colour}`, transform: `translate(${x} ${y})` }, wood(`b-${shape}`) + '<text y="6" font-size="10"/>');
+      const node = draw("g", { class: `eld-corner wood-${colour}`, transform: `translate(${x} ${y})` }, wood(`b-${shape}`) + '<text y=6 font-size=10 />');
       node.lastChild.textContent = letter;
       return node;
     }));
@@ -365,7 +383,7 @@ function render({ model, el }) {
   const drawPieces = (moved) => {
     const what = get("pieces").map((piece, i) => [piece.slice(0, 4).join("|"), ...piece, get("places")[i]]);
     keyed(pieces, what.filter((piece) => cells.has(piece[6]?.[0])), ([, , colour, letter, shape]) => {
-      const node = draw("g", { class: `eld-piece wood-${colour}` }, wood(`p-${shape}`) + '<text y="9" font-size="14"/>');
+      const node = draw("g", { class: `eld-piece wood-${colour}` }, wood(`p-${shape}`) + '<text y=9 font-size=14 />');
       node.lastChild.textContent = letter;
       return node;
     }, (node, [, id, , , , , [on, dx = 0, dy = 2, bulk = 1]]) => {
@@ -454,7 +472,7 @@ function render({ model, el }) {
     cells: all,
     pieces: () => (drawPieces(false), labels()),
     places: () => (drawPieces(true), labels()),
-    highlights: () => (drawRings(), labels()),
+    highlights: () => (drawRings(), labels(), size()),
     selected: () => (drawRings(), labels()),
     rim: () => (drawRim(), labels()),
     groups: () => (drawGroups(), size()),
@@ -484,7 +502,8 @@ function render({ model, el }) {
     wide = root.clientWidth;
     if (auto) scale = Math.max(1, (HEX_MIN * across()) / base());
     size();
-    reveal(mine() ?? get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0]);
+    const start = mine() ?? get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0];
+    frame([...goal(), cells.get(start)].filter(Boolean)) || reveal(start);
   });
   watchSize.observe(root);
   const watchTheme = new MutationObserver(dress);
