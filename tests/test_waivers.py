@@ -11,7 +11,12 @@ from tutor.cli import matrix
 from tutor.cli.matrix import Row, missing, waivers
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
+from tutor.engine.events import Event
+from tutor.engine.games import MODULES, module
+from tutor.engine.module import Part
 from tutor.puzzle.library import puzzles
+
+MESSAGE = re.compile("switch holds (is )?the message")
 
 
 def test_waivers_name_rules_and_give_a_reason() -> None:
@@ -26,6 +31,35 @@ def test_waivers_name_rules_and_give_a_reason() -> None:
 def test_no_rule_is_said_to_need_no_puzzle_while_one_needs_it() -> None:
     needed = {rule for puzzle in puzzles() for rule in puzzle.teaches}
     assert not {rule for rule, waived in waivers().items() if "puzzle" in waived} & needed
+
+
+def parts_of(rule: str) -> list[Part]:
+    return [part for name in MODULES for part in module(name).parts if part.rule == rule and part.switchable]
+
+
+def told_by(part: Part) -> set[type[Event]]:
+    """The events that a reaction yields."""
+    named = (part.fn.__globals__.get(name) for name in part.fn.__code__.co_names)
+    return {kind for kind in named if isinstance(kind, type) and issubclass(kind, Event) and kind.key != part.key}
+
+
+def test_switches_that_are_said_to_hold_a_message_hold_nothing_else() -> None:
+    # Only reactions can be switched off, and what they yield changes no state and sets nothing off but such messages.
+    rules = {rule for rule, waived in waivers().items() if MESSAGE.search(waived.get("puzzle", ""))}
+    assert len(rules) >= 10
+    everything = [part for name in MODULES for part in module(name).parts]
+    for rule in rules:
+        parts = parts_of(rule)
+        assert parts, rule
+        assert {part.point for part in parts} == {"react"}, rule
+        assert all(map(told_by, parts)), rule
+        for event in set().union(*map(told_by, parts)):
+            reducers = [part for part in everything if part.point == "reduce" and part.key == event.key]
+            assert reducers, event
+            for part in reducers:
+                untouched = object()
+                assert part.fn(untouched, None) is untouched, (rule, event)
+            assert {part.rule for part in everything if part.point == "react" and part.key == event.key} <= rules
 
 
 def row(rule: str = "QED-SWP-1", **more: object) -> Row:
