@@ -79,7 +79,14 @@ def test_a_hidden_draw_is_no_way_on() -> None:
 
 
 def test_a_skull_is_nothing_without_its_module() -> None:
-    allowed(allowed(on_rows("j1 j1! r1", "a1", "explorer"), "play explorer b1").state, "end")
+    """The vortex of our layout shows one, and is laid with the water."""
+    state = position(
+        "{ruleset: quest+danger.water, board: {route: first, dangers: [water]}, "
+        "seats: [{name: red, pieces: ['surface:-7,-2'], hand: [sailor]}]}"
+    )
+    vortex = state.board.cell("surface:-7,-1")
+    assert state.board.info(vortex).mark("skull")
+    allowed(allowed(state, "play sailor surface:-7,-1").state, "end")
 
 
 def test_a_pass_is_entered_like_a_space_and_left_again() -> None:

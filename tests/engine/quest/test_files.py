@@ -311,3 +311,38 @@ def test_what_lasts() -> None:
     text = file("removed: [compass]", "lasting: {items: [compass], last: [compass]}", modules=CAVES)
     assert position(text).legal_moves()
     assert "nothing lasts" in told(file(more="lasting: {passing: true}\nround: 0", red="discard: []", modules=CAVES))
+
+
+# -- marks ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("token", "feature"), [("j1!", "skulls"), ("j1^", "passes"), ("j1>E", "water"), ("j1*g", "shrines")]
+)
+def test_marks_need_their_module(token: str, feature: str) -> None:
+    text = f"{{ruleset: quest, board: {{rows: ['j1 {token} j1']}}, seats: [{{name: red, pieces: [a1]}}]}}"
+    line = told(text)
+    assert "board.rows: b1 has the mark" in line
+    assert f"Add 'danger.{feature}' to the ruleset" in line
+    assert position(text.replace("ruleset: quest", f"ruleset: quest+danger.{feature}")).board.info
+    assert position(text.replace(token, "j1"))
+    assert "Add 'danger." in told(text.replace("ruleset: quest", "ruleset: quest+danger.swamps"))
+
+
+@pytest.mark.parametrize("marks", ["{arrow: UP}", "{shrine: red}", "{start: five}", "{crocodile: yes}", "{skull: 3}"])
+def test_marks_that_there_are_not(marks: str) -> None:
+    text = (
+        f"{{ruleset: {ALL}, board: {{cells: {{cells: [['surface:0,0', jungle, 1, '', {{}}], "
+        f"['surface:1,0', jungle, 1, '', {marks}]]}}}}, seats: [{{name: red, pieces: ['surface:0,0']}}]}}"
+    )
+    assert "b1 has the mark" in told(text)
+    assert position(text.replace(marks, "{skull: 'yes', arrow: E}"))
+
+
+def test_a_printed_piece_shows_what_it_shows() -> None:
+    text = (
+        "{ruleset: quest+danger.water, board: {cells: {cells: [['surface:0,0', river, 1, vortex, "
+        "{skull: 'yes', arrow: E}]]}}, seats: [{name: red, pieces: ['surface:0,0']}]}"
+    )
+    state = position(text)
+    assert from_text(to_line(state)) == state

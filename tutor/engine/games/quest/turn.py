@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from tutor.engine.board import Board, Cell
+from tutor.engine.board import Board, Cell, CellInfo
 from tutor.engine.errors import InputError
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.games.quest.cards import Cleared, Keeping, Refill
+from tutor.engine.games.quest.data import danger_pieces
 from tutor.engine.games.quest.drawn import draw as drawing
 from tutor.engine.games.quest.drawn import drawn, seam_labels
 from tutor.engine.games.quest.layouts import FEATURES, features_on, laid, on_route
 from tutor.engine.games.quest.route import route, routes
 from tutor.engine.games.quest.slices import Decks, Pieces
+from tutor.engine.hexgrid import DIRECTIONS
 from tutor.engine.module import Part, effect, moves, opening, start
 from tutor.engine.moves import Move
 from tutor.engine.positions import Codec, Reading
@@ -126,7 +128,29 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
                 f"{board.label(cell)} is {info.terrain}, and no module of '{reading.ruleset.id}' has rules for that",
                 "Add the module that does, or draw another terrain.",
             )
+        _check_marks(inner, board.label(cell), info, reading)
     return Ground(board)
+
+
+_FEATURE_OF = {"skull": "skulls", "pass": "passes", "arrow": "water", "shrine": "shrines"}
+_VALUES = {"arrow": tuple(DIRECTIONS), "shrine": ("green", "blue", "yellow", "purple"), "start": ("1", "2", "3", "4")}
+
+
+def _check_marks(spot: Node, label: str, info: CellInfo, reading: Reading) -> None:
+    """A cell has marks that there are, and that some module has rules for; printed pieces show what they show."""
+    for mark, value in info.marks:
+        values = _VALUES.get(mark, ("yes",))
+        if mark not in (*_FEATURE_OF, "start", "finish", "cave") or value not in values:
+            raise spot.error(f"{label} has the mark '{mark} {value}'", f"There is none: {_KNOWN_MARKS}.")
+        feature = _FEATURE_OF.get(mark)
+        if feature is not None and info.tile not in danger_pieces() and feature not in reading.ruleset.options():
+            raise spot.error(
+                f"{label} has the mark '{mark}', and no module of '{reading.ruleset.id}' has rules for that",
+                f"Add 'danger.{feature}' to the ruleset, or leave the mark out.",
+            )
+
+
+_KNOWN_MARKS = "known are start, finish, cave, skull, pass, arrow with a direction, shrine with a colour"
 
 
 def _with_dangers(name: str, spot: Node, reading: Reading) -> Board:
