@@ -121,7 +121,7 @@ def test_nothing_is_cut_off_at_200_percent(browser: Browser, name: str) -> None:
     assert outside == []
     # Words that are cut off within their own box.
     clipped = page.evaluate(
-        """() => [...document.querySelectorAll(".eld-row button, .eld-status, .eld-said, .eld-name")]
+        """() => [...document.querySelectorAll(".eld-row button, .eld-acts button, .eld-status, .eld-said, .eld-name")]
           .filter((n) => n.clientWidth && n.scrollWidth > n.clientWidth + 1).map((n) => n.outerHTML.slice(0, 120))"""
     )
     assert clipped == []

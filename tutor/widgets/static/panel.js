@@ -12,7 +12,7 @@ function render({ model, el }) {
   const group = `p${Math.random().toString(36).slice(2, 8)}`;
   const head = make("div", { class: "eld-words" });
   const form = make("div", { class: "eld-form" });
-  const buttons = make("div", { class: "eld-row", role: "group", "aria-label": "Answer" });
+  const buttons = make("div", { class: "eld-acts", role: "group", "aria-label": "Answer" });
   const notes = make("div", { class: "eld-notes", role: "log", "aria-label": "Hints" });
   const said = make("div", { class: "eld-said", role: "status", "aria-live": "polite" });
   // A kernel that is gone answers nothing: then the reader is told what to do.
