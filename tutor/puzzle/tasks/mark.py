@@ -38,8 +38,14 @@ class MarkTask(Task):
 
     def text(self, state: State) -> str:
         said = (state.ruleset.game == "island" and self.kind.on_island) or self.kind.about
-        about = said.format(number=f"{self.number} {'tile' if self.number == 1 else 'tiles'}")
+        number = f"{self.number} {'tile' if self.number == 1 else 'tiles'}"
+        about = said.format(number=number, walker=self._walker(state))
         return f"Mark every {about}."
+
+    def _walker(self, state: State) -> str:
+        if state.ruleset.game == "island" and thieves_seat(state) == self.seat:
+            return "one of your thieves"
+        return "your explorer"
 
     def find(self, state: State, budget: Budget) -> Finding:
         wanted = self.kind.truth(state, self.seat, self.number, budget)

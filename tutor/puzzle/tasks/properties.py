@@ -26,7 +26,8 @@ class Property(NamedTuple):
     """Something to mark.
 
     `about` goes on from "Mark every"; `corners` whether corners are marked instead of spaces; `number` what its number
-    means (``""``: it has none); `on_island` is said there instead of `about`.
+    means (``""``: it has none); `on_island` is said there instead of `about`. ``{walker}`` stands for the explorer or
+    a thief, whichever walks for the seat.
     """
 
     key: str
@@ -148,12 +149,11 @@ PROPERTIES: Mapping[str, Property] = {
     for entry in (
         Property(
             "enterable", _BOTH, "space that you can enter with a single move now", _enterable,
-            on_island="space that your explorer or a thief can enter with a single move now",
+            on_island="space that {walker} can enter with a single move now",
         ),
         Property(
             "reachable", _BOTH, "other space to which you can bring a piece this turn", _reachable,
-            on_island="other space to which you can walk your explorer or a thief this turn, with the speed there is "
-            "and without a battle",
+            on_island="other space to which {walker} can walk this turn, with the speed there is and without a battle",
         ),
         Property("payable", _QUEST, "space that you can enter by giving cards up", _payable),
         Property("farmhouse", _ISLAND, "corner where you may build a farmhouse now", _corners("farmhouse"), True),
@@ -163,7 +163,7 @@ PROPERTIES: Mapping[str, Property] = {
         Property("hire", _ISLAND, "tile on which a piece that you buy now may be put", _cells_of("hire", "recruit")),
         Property("offer", _ISLAND, "shrine at which you can make an offering now", _cells_of("offering", "dedicate")),
         Property(
-            "attackable", _ISLAND, "tile where your explorer or a thief starts a battle by entering it now", _attackable
+            "attackable", _ISLAND, "tile where {walker} starts a battle by entering it now", _attackable
         ),
         Property("robbable", _ISLAND, "tile whose explorer the Thieves may rob now", _robbable),
         Property(
