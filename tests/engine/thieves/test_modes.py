@@ -140,7 +140,7 @@ def test_what_can_not_be_set_up(ruleset, options, problem):
 
 
 @pytest.mark.parametrize(
-    ("sides", "problem"), [("a a a b", "make no mode"), ("a b c d e", "without Thieves"), ("a a b", "make no mode")]
+    ("sides", "problem"), [("a a a b", "has 3 seats"), ("a b c d e", "without Thieves"), ("a a b", "make no mode")]
 )
 def test_a_table_that_is_no_row(sides, problem):
     """Before the first turn a position is held to the table of modes."""

@@ -26,6 +26,8 @@ from tutor.engine.bag import EMPTY, HIDDEN, Bag
 from tutor.engine.board import Board, Cell, Corner
 from tutor.engine.fields import CELL, CORNER, NAME, NUMBERS, BagField, Field
 from tutor.engine.games.island.codec_checks import CAME, check_battle, check_pieces
+from tutor.engine.games.island.codec_frames import check_stack
+from tutor.engine.games.island.codec_table import check_explorers, check_start
 from tutor.engine.games.island.components import CARDS as ALL_CARDS
 from tutor.engine.games.island.components import HOARD, PLAIN
 from tutor.engine.games.island.kinds import CARD, EXPLORER
@@ -190,7 +192,10 @@ def _write_pieces(state: State) -> dict[str, Any]:
 
 
 def _read_cast(node: Node, reading: Reading) -> Cast:
-    return Cast(tuple(entry["explorer"].parsed(EXPLORER) if "explorer" in entry else PLAIN for entry in node["seats"]))
+    cast = Cast(tuple(entry["explorer"].parsed(EXPLORER) if "explorer" in entry else PLAIN for entry in node["seats"]))
+    check_explorers(node, reading, cast)
+    check_start(node, reading, cast)
+    return cast
 
 
 def _write_cast(state: State) -> dict[str, Any]:
@@ -309,6 +314,12 @@ def _write_battle(state: State) -> dict[str, Any]:
     return {"battle": {name: value for name, value in written.items() if value is not None}}
 
 
+def _check_fight(node: Node, state: State) -> None:
+    """The battle first: frames of a battle are asked about it."""
+    check_battle(node, state)
+    check_stack(node, state)
+
+
 _SEAT_PIECES = (
     "seats.at", *(f"seats.{name}" for name in (*_WALKERS, *_BUILDINGS)), "seats.offerings", "seats.wolf",
     "wild",
@@ -320,5 +331,5 @@ PARTS: tuple[Part, ...] = (
     codec(Hands, Codec(("supply", "hoard", "seats.hand"), _read_hands, _write_hands)),
     codec(Turns, Codec(("seats.gather", "seats.speed", "seats.over"), _read_turns, _write_turns)),
     codec(Relic, Codec(("cave-shrine",), _read_relic, _write_relic)),
-    codec(Battle, Codec(("battle",), _read_battle, _write_battle, check_battle)),
+    codec(Battle, Codec(("battle",), _read_battle, _write_battle, _check_fight)),
 )

@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Board, Cell, CellInfo, Edge
 from tutor.engine.errors import InputError
+from tutor.engine.games.island.codec_table import check_table
 from tutor.engine.games.island.components import GONE, SURFACE_TILES
+from tutor.engine.games.island.deeper_stack import EVENT_TILES
 from tutor.engine.games.island.kinds import TILES
 from tutor.engine.games.island.slices import CaveStack, Special, SurfaceStack
 from tutor.engine.games.island.space import ENTERED
 from tutor.engine.games.island.tiles import stack_for, surface_tiles
 from tutor.engine.module import Part, codec
 from tutor.engine.positions import Codec, Reading
-from tutor.engine.reading import Node
+from tutor.engine.reading import Node, near
 from tutor.engine.state import Ground, State
 
 __all__ = ["PARTS", "TERRAINS"]
 
 TERRAINS = ("water", "shrine", *ENTERED)
 
+_UNIQUE = ("exit", "cave-shrine", *EVENT_TILES)
+"""Cave tiles of which there is one."""
+
+
+def _layer(tile: str) -> str:
+    """Where a kind of tile lies; none lies in both."""
+    return "surface" if tile in SURFACE_TILES else "cave"
+
 
 # -- the map -------------------------------------------------------------------------------------------------------
 
 
 def _read_ground(node: Node, reading: Reading) -> Ground:
+    check_table(node, reading)
     cells: dict[Cell, CellInfo] = {}
     known = {terrain for module in reading.ruleset.modules for terrain in module.terrains}
     for entry in node["map"]:
@@ -40,6 +51,8 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
             cell = Cell.parse(words[1] if ":" in words[1] else f"surface:{words[1]}")
         except InputError as error:
             raise entry.error(error.problem, error.remedy) from None
+        if cell.layer != _layer(words[0]):
+            raise entry.error(f"'{words[0]}' is no tile of the {cell.layer}", f"It lies on {_layer(words[0])}:...")
         if cell in cells:
             raise entry.error(f"two tiles lie on {cell}", "Leave one out.")
         if len(words) == 3 and words[0] not in GONE:
@@ -125,7 +138,17 @@ def _read_surface(node: Node, reading: Reading) -> SurfaceStack:
     if "tiles" not in node:
         dealt = (entry["special"].parsed(TILES) for entry in node["seats"] if "special" in entry)
         return _default_surface(reading.board, Bag(tile for tiles in dealt for tile in tiles))
-    return SurfaceStack.of([entry.parsed(TILES) for entry in node["tiles"]])
+    return SurfaceStack.of([_tiles(entry, SURFACE_TILES) for entry in node["tiles"]])
+
+
+def _tiles(node: Node, known: Iterable[str]) -> Bag:
+    """A bag of tiles of one of the two sets."""
+    tiles: Bag = node.parsed(TILES)
+    names = list(known)
+    for tile in tiles:
+        if tile not in names:
+            raise node.error(f"there is no tile '{tile}' in this stack", near(tile, names))
+    return tiles
 
 
 def _write_surface(state: State) -> dict[str, Any]:
@@ -138,13 +161,17 @@ def _read_cave(node: Node, reading: Reading) -> CaveStack:
     if "cave" not in node:
         return _default_cave(reading.board, reading.ruleset)
     spot = node["cave"].only(["top", "rest", "above", "below", "sure"])
+    terrains = dict.fromkeys(name for module in reading.ruleset.modules for name in module.terrains)
+    known = [name for name in terrains if _layer(name) == "cave"]
     stack = CaveStack(
-        spot["top"].parsed(TILES) if "top" in spot else EMPTY,
-        spot["rest"].parsed(TILES) if "rest" in spot else EMPTY,
+        _tiles(spot["top"], known) if "top" in spot else EMPTY,
+        _tiles(spot["rest"], known) if "rest" in spot else EMPTY,
         spot["above"].whole(0, 50) if "above" in spot else 0,
         spot["below"].whole(0, 50) if "below" in spot else 0,
-        spot["sure"].parsed(TILES) if "sure" in spot else EMPTY,
+        _tiles(spot["sure"], known) if "sure" in spot else EMPTY,
     )
+    if len(stack.top) > 1:
+        raise spot["top"].error(f"{len(stack.top)} tiles lie on top", "Name one, the others under 'rest'.")
     wrong = "cave-shrine" in stack.rest and not stack.below
     wrong = wrong or not stack.rest.covers(stack.sure) or len(stack.sure) > stack.below
     if wrong or stack.above + stack.below > len(stack.rest):
@@ -167,12 +194,26 @@ def _write_cave(state: State) -> dict[str, Any]:
 
 
 def _check_tiles(node: Node, state: State) -> None:
-    """The box has the surface tiles that lie on the map."""
-    found = Counter(info.tile for cell, info in state.board.cells.items() if cell.layer == "surface")
-    for tile, count in SURFACE_TILES.items():
+    """The box has the tiles that lie on the map and in the stacks."""
+    found = Counter(info.tile for info in state.board.cells.values())
+    for tile, count in {**SURFACE_TILES, **dict.fromkeys(_UNIQUE, 1)}.items():
         if found[tile] > count:
             raise node["map"].error(
                 f"{found[tile]} tiles '{tile}' lie on the map", f"There are {count} in the box; take some away."
+            )
+    if "tiles" in node:
+        left, dealt = state.get(SurfaceStack).all(), state.get(Special).all() if Special in state.ruleset.slots else ()
+        _check_box(node["tiles"], found + Counter(dealt), Counter(left), SURFACE_TILES)
+    if "cave" in node:
+        stack = state.get(CaveStack)
+        _check_box(node["cave"], found, Counter([*stack.top, *stack.rest]), dict.fromkeys(_UNIQUE, 1))
+
+
+def _check_box(spot: Node, out: Counter[str], left: Counter[str], box: Mapping[str, int]) -> None:
+    for tile, count in box.items():
+        if left[tile] and out[tile] + left[tile] > count:
+            raise spot.error(
+                f"{left[tile]} tiles '{tile}' are left", f"There are {count} in the box, {out[tile]} of them found."
             )
 
 

@@ -1,0 +1,309 @@
+"""Position files of the Island and its modules that can't be: one error each, with field, place and remedy.
+
+Every refused file has a sibling that is accepted, so that no check refuses all.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.support import position
+from tutor.engine import play
+from tutor.engine.errors import InputError
+from tutor.engine.positions import from_text, to_line
+from tutor.engine.state import State
+
+MAP = ["wood 0,0", "gold 1,0", "food 0,1"]
+RED = {"name": "red", "at": "t3"}
+BAND = {"name": "thieves", "role": "thieves", "thieves": ["t1"]}
+BLUE = {"name": "blue", "at": "t1"}
+
+
+def band(stack: list[str] | None = None, red: dict[str, Any] | None = None, **more: Any) -> State:
+    """Red and the Thieves; `more` may replace any key."""
+    plain: dict[str, Any] = {"ruleset": "island+thieves", "map": MAP, "seats": [RED | (red or {}), BAND]}
+    return position(json.dumps(plain | ({} if stack is None else {"stack": stack}) | more))
+
+
+def pair(stack: list[str], **more: Any) -> State:
+    """Red and blue without modules."""
+    return position(
+        json.dumps({"ruleset": "island", "map": MAP, "seats": [RED | {"hand": "gold"}, BLUE], "stack": stack} | more)
+    )
+
+
+def team(*seats: tuple[str, str, str], ruleset: str = "island+teams", **more: Any) -> State:
+    """Seats as (name, side, role)."""
+    rows = [{"name": name, "side": side, "role": role, "at": "t1"} for name, side, role in seats]
+    return position(json.dumps({"ruleset": ruleset, "map": MAP, "seats": rows} | more))
+
+
+def alone(stack: list[str] | None = None, red: dict[str, Any] | None = None, **more: Any) -> State:
+    """Red against the guardians."""
+    plain: dict[str, Any] = {
+        "ruleset": "island+solo",
+        "map": ["wood 0,0", "gold 1,0", "food 0,1", "shrine -1,1", "garden -1,0"],
+        "seats": [{"name": "red", "at": "t1"} | (red or {})],
+    }
+    return position(json.dumps(plain | ({} if stack is None else {"stack": stack}) | more))
+
+
+def refuses(field: str, problem: str, make: Any, *args: Any, **more: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        make(*args, **more)
+    error = caught.value
+    assert problem in error.problem, str(error)
+    assert error.field.startswith(field), str(error)
+    assert error.place.startswith("test:"), str(error)
+    assert error.remedy
+    assert "\n" not in str(error)
+
+
+def reads(state: State) -> None:
+    assert from_text(to_line(state)) == state
+    assert play.legal_moves(state) or play.chance(state) is not None
+
+
+RED1, RED2 = ("red-1", "red", "partner"), ("red-2", "red", "partner")
+BLUE1, BLUE2 = ("blue-1", "blue", "partner"), ("blue-2", "blue", "partner")
+TEAMS = (RED1, RED2, BLUE1, BLUE2)
+
+
+# -- the set-up ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stack", "problem"),
+    [
+        ("picking seats=1+2", "two sides"),
+        ("picking seats=2", "comes before the map"),
+        ("dealing seat=1", "comes before the map"),
+        ("equipping seat=1", "comes before the map"),
+        ("opening-draw", "comes before the map"),
+        ("stacking", "comes before the map"),
+        ("first-player", "begun already"),
+    ],
+)
+def test_frames_of_the_set_up_come_before_the_map(stack, problem):
+    refuses("stack[0]", problem, band, [stack], {"explorer": "lafitte"})
+
+
+SETTING_UP = ["first-player", "opening-draw"]
+
+
+@pytest.mark.parametrize(
+    ("frame", "problem"),
+    [("picking seats=2", "no explorer card"), ("dealing seat=2", "no explorer"), ("dealing seat=1", "a card already")],
+)
+def test_whoever_gets_a_card_can_have_it(frame, problem):
+    seats = [{"name": "red"}, {"name": "thieves", "role": "thieves"}]
+    refuses("stack[2]", problem, band, [*SETTING_UP, frame], map=[], seats=seats, round=0)
+    reads(band([*SETTING_UP, "picking seats=1"], map=[], seats=seats, round=0))
+
+
+def test_a_set_up_has_no_map_but_its_first_tile():
+    refuses("round", "no tile lies", band, round=0)
+    refuses("round", "no tile lies", band, ["exploring seats=1"], round=0)
+    reads(band(["first-player"], map=MAP[:1], seats=[RED | {"at": "t1"}, {**BAND, "thieves": []}], round=0))
+    seats = [{"name": "red"}, {"name": "thieves", "role": "thieves"}]
+    refuses("stack", "doesn't end", band, ["picking seats=1"], map=[], seats=seats, round=0)
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "field", "problem"),
+    [
+        ((RED1, BLUE1, BLUE2), "seats[0].role", "one partner only"),
+        ((RED1, RED2, ("red-3", "red", "partner")), "seats[2].side", "has 3 seats"),
+        ((RED1, ("red-2", "red-2", "partner"), BLUE1, BLUE2), "seats[0].role", "one partner only"),
+        ((RED1, ("red-2", "red", "explorer")), "seats[1].role", "somebody else"),
+        ((RED1, RED2, ("wild", "blue", "partner"), BLUE2), "seats[2].name", "nobody plays"),
+        ((RED1, RED2, ("blue-1", "wild", "partner"), BLUE2), "seats[2].side", "nobody plays"),
+        ((RED1, RED2, ("villager", "blue", "partner"), BLUE2), "seats[2].name", "kind of piece"),
+    ],
+)
+@pytest.mark.parametrize("more", [{}, {"round": 0, "map": []}])
+def test_a_team_has_two_partners(seats, field, problem, more):
+    refuses(field, problem, team, *seats, **more)
+
+
+def test_the_set_up_asks_for_a_mode_with_a_place():
+    rows = [
+        {"name": name, "side": side, "role": role} for name, side, role in (*TEAMS[:2], ("blue", "blue", "explorer"))
+    ]
+    refuses("seats", "make no mode", team, ruleset="island+teams", map=[], round=0, seats=rows)
+    reads(team(*TEAMS))
+
+
+def test_the_thieves_play_alone():
+    seats = [RED, {**BAND, "side": "red"}]
+    refuses("seats[0]", "no partner", band, seats=seats)
+    refuses("seats[2].role", "two seats", band, seats=[RED, BAND, {"name": "band", "role": "thieves"}])
+    for key, value in (("explorer", "hector"), ("gather", 2), ("speed", 2)):
+        refuses(f"seats[1].{key}", "the Thieves have no", band, seats=[RED, BAND | {key: value}])
+
+
+def test_no_more_sides_than_the_box_has_pieces_for():
+    seats = [{"name": f"s{number}", "at": "t1"} for number in range(6)]
+    refuses("seats", "too many", pair, ["exploring seats=1"], seats=seats)
+    reads(pair(["exploring seats=1"], seats=seats[:5]))
+
+
+def test_solo_is_for_one_who_may_play_alone():
+    refuses("seats", "can't play solo", alone, seats=[{"name": "red", "at": "t1"}, {"name": "blue", "at": "t2"}])
+    refuses("seats[0].explorer", "can't be played alone", alone, red={"explorer": "emma"})
+    reads(alone(red={"explorer": "hector"}))
+
+
+# -- frames --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("frame", "problem"),
+    [
+        ("choosing seats=1", "doesn't play the Thieves"),
+        ("lurking seats=1", "doesn't play the Thieves"),
+        ("lurking seats=2", "don't hide"),
+        ("aiming seats=1 numbers=2/5", "doesn't play the Thieves"),
+        ("aiming seats=2 numbers=9/9", "doesn't show that"),
+        ("aiming seats=2 numbers=5", "doesn't show that"),
+        ("aiming seats=2 numbers=5/2", "doesn't show that"),
+        ("looking seats=1 victim=2 loot=2", "doesn't play the Thieves"),
+        ("sharing seats=1 dice=9/9", "no golden die"),
+        ("sharing seats=1 dice=0/0", "no golden die"),
+        ("sharing seats=1 dice=5/2", "sorted"),
+        ("sharing seats=1 dice=2", "1 dice"),
+        ("sharing seats=2 dice=2/5", "no explorer"),
+        ("rolling seat=2", "no explorer"),
+        ("casting seat=1", "doesn't play the Thieves"),
+        ("regroup seat=1", "doesn't play the Thieves"),
+    ],
+)
+def test_frames_name_those_who_can_and_dice_there_are(frame, problem):
+    refuses("stack[0]", problem, band, [frame])
+
+
+def test_the_same_frames_as_they_can_be():
+    for stack in (
+        ["sharing seats=1 dice=2/5"],
+        ["choosing seats=2"],
+        ["exploring seats=2", "aiming seats=2 numbers=2/5"],
+    ):
+        reads(band(stack, turn="thieves" if "seats=2" in stack[0] else "red"))
+
+
+@pytest.mark.parametrize(
+    ("frame", "problem"),
+    [
+        ("allotting seats=1 dice=1/2/3/4", "the team on turn"),
+        ("allotting seats=1+3 dice=1/2/3/4", "two sides"),
+        ("allotting seats=3+4 dice=1/2/3/4", "the team on turn"),
+        ("allotting seats=2+1 dice=1/2/3/4", "in order"),
+        ("allotting seats=1+2 dice=1/2/3/9", "no golden die"),
+        ("allotting seats=1+2 dice=2/1/2/1", "sorted"),
+        ("pitching seats=1 dice=-", "the team on turn"),
+        ("pitching seats=1+2 dice=0/1", "no golden die"),
+        ("pitching seats=1+2 dice=1", "1 dice"),
+        ("pitching seats=1+2 dice=1/2/3/4", "4 dice"),
+    ],
+)
+def test_a_team_rolls_in_its_turn(frame, problem):
+    refuses("stack[0]", problem, team, *TEAMS, stack=[frame])
+    reads(team(*TEAMS, stack=["allotting seats=1+2 dice=1/2/3/4"]))
+    reads(team(*TEAMS, stack=["pitching seats=1+2 dice=1/2"]))
+
+
+@pytest.mark.parametrize(
+    ("frame", "problem"),
+    [
+        ("weighing seats=1 of=2 cards=wood back=-", "hasn't got wood"),
+        ("weighing seats=1 of=2 cards=silver back=-", "no card 'silver'"),
+        ("weighing seats=1 of=2 cards=gold back=food", "hasn't got food"),
+        ("weighing seats=1 of=1 cards=gold back=-", "own hand"),
+        ("asked seats=1 by=2 cards=wood", "hasn't got wood"),
+        ("asked seats=2 by=1 cards=-", "no cards"),
+        ("asked seats=2 by=2 cards=gold", "own hand"),
+        ("paying seats=1 count=9 to=supply winner=-", "hasn't got 9"),
+        ("paying seats=1 count=1 to=player winner=1", "own hand"),
+        ("placing seats=1 loser=2", "is on the map"),
+        ("naming seats=1 cell=surface:1,0 kind=villager source=surface:0,0", "no villager"),
+    ],
+)
+def test_cards_and_pieces_in_frames_are_there(frame, problem):
+    refuses("stack[1]", problem, pair, ["exploring seats=1", frame])
+    reads(pair(["exploring seats=1", "weighing seats=1 of=2 cards=gold back=-"]))
+    reads(pair(["exploring seats=1", "asked seats=2 by=1 cards=gold"]))
+
+
+# -- tiles that are found ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("frames", "problem", "more"),
+    [
+        (["revealing seat=1 spot=surface:0,0"], "a tile lies", {}),
+        (["revealing seat=1 spot=surface:2,-1", "revealing seat=1 spot=surface:2,-1"], "two tiles", {}),
+        (["revealing seat=1 spot=surface:2,-1"], "no tile is left", {"tiles": []}),
+        (["charting seats=1 spot=surface:2,-1 tiles=food"], "can't be drawn", {}),
+        (["charting seats=1 spot=surface:2,-1 tiles=food+gold+wood"], "can't be drawn", {}),
+        (["charting seats=1 spot=surface:2,-1 tiles=food+wood"], "can't be drawn", {"tiles": ["food+gold", "wood"]}),
+        (["charting seats=1 spot=surface:1,0 tiles=food+wood"], "a tile lies", {}),
+    ],
+)
+def test_a_tile_that_is_found_can_come(frames, problem, more):
+    refuses("stack", problem, pair, ["exploring seats=1", *frames], **more)
+    reads(pair(["exploring seats=1", "charting seats=1 spot=surface:2,-1 tiles=food+wood"]))
+
+
+@pytest.mark.parametrize(
+    ("frame", "problem"),
+    [
+        ("uncovering seat=1 spot=surface:2,-1 source=surface:0,0 left=3 shrine=no", "doesn't play the Thieves"),
+        ("uncovering seat=2 spot=surface:2,-1 source=surface:1,0 left=3 shrine=no", "no thief stands"),
+        ("uncovering seat=2 spot=surface:2,-1 source=surface:0,0 left=2 shrine=no", "speed 2 left"),
+        ("uncovering seat=2 spot=surface:2,-1 source=surface:0,0 left=3 shrine=yes", "take 'yes' along"),
+        ("uncovering seat=2 spot=surface:1,0 source=surface:0,0 left=3 shrine=no", "a tile lies"),
+    ],
+)
+def test_a_thief_that_finds_a_tile_is_there(frame, problem):
+    more = {"turn": "thieves", "paces": ["t1 3"]}
+    refuses("stack[1]", problem, band, ["exploring seats=2", frame], **more)
+    good = "uncovering seat=2 spot=surface:1,-1 source=surface:0,0 left=3 shrine=no"
+    reads(band(["exploring seats=2", good], **more))
+    refuses("stack[1]", "speed 3 left", band, ["exploring seats=2", good], turn="thieves")
+
+
+# -- battles -------------------------------------------------------------------------------------------------------
+
+FIGHT = {"seat": "red", "cell": "t1", "defenders": "blue", "came": ["red t2"]}
+HERE = [RED | {"at": "t1"}, BLUE]
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        ["joining seats=1"],
+        ["wrapping", "wrapping"],
+        ["wrapping", "resolving", "resolving"],
+        ["resolving"],
+        ["wrapping", "dicing", "joining seats=1"],
+        ["wrapping", "resolving", "battle-rolling part=attack"],
+    ],
+)
+def test_the_frames_of_a_battle_lie_in_their_order(frames):
+    refuses("stack", "can't lie there", pair, ["exploring seats=1", *frames], battle=FIGHT, seats=HERE)
+
+
+def test_a_battle_knows_what_was_rolled():
+    seats = {"battle": FIGHT, "seats": HERE}
+    refuses("battle", "nothing decides", pair, ["exploring seats=1", "wrapping"], **seats)
+    refuses("battle", "'attack' is missing", pair, ["exploring seats=1", "wrapping", "resolving"], **seats)
+    rolling = ["exploring seats=1", "wrapping", "resolving", "battle-rolling part=defence"]
+    refuses("battle", "'attack' is missing", pair, rolling, **seats)
+    reads(pair(rolling, battle=FIGHT | {"attack": 3}, seats=HERE))
+    reads(pair(["exploring seats=1", "wrapping", "dicing", "mustering", "joining seats=1"], **seats))
