@@ -393,6 +393,14 @@ def test_tiles_that_were_discovered_are_no_longer_to_come(log: Log) -> None:
     assert "Still to be discovered" not in player.head.head
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("lost-and-found", "Begin like this: walk."), ("there-and-back", "Begin like this: discover.")],
+)
+def test_the_second_hint_of_the_island_names_no_id(name: str, words: str, log: Log) -> None:
+    assert PuzzlePlayer(name, log=log).hint(2).words.startswith(words)
+
+
 def test_each_value_is_told_once(log: Log) -> None:
     player = PuzzlePlayer("the-settlers-turn", log=log)
     shown = unescape(player.head.head) + text(player.board.view.scene)

@@ -338,7 +338,7 @@ class PuzzleSession:
             return f"Begin with the {card_type(card).name}.{with_piece}"
         if cards is not None and self.puzzle.game == "quest":
             return f"Begin by giving {_count(len(cards), 'card')} away.{with_piece}"
-        return f"Begin with this kind of move: {move.key}.{with_piece}"
+        return f"Begin like this: {_kind_in_words(self.puzzle.start, move)}.{with_piece}"
 
     def _pieces(self) -> int:
         """How many pieces can move in the beginning."""
@@ -384,6 +384,23 @@ class PuzzleSession:
         self.standing.hints = max(self.standing.hints, new.hints)
         self.standing.solved = self.standing.solved or new.solved
         self.standing.gave_up = self.standing.gave_up or new.gave_up
+
+
+_KINDS = {
+    "aim": "say how far to steal",
+    "allot": "share out the dice",
+    "relay": "pass the cave shrine on",
+    "share": "say which die is for gathering",
+}
+_LOOSE = (" a", " and", " at", " by", " for", " from", " like", " of", " on", " onto", " the", " to", " with")
+
+
+def _kind_in_words(state: State, move: Move) -> str:
+    """What kind of move it is, as people say it, without where and what: ``"march a villager"``."""
+    said: str = state.ruleset.messages.get(f"say.{move.key}", move.key.replace("-", " ")).partition("{")[0].strip(" (,")
+    while said.endswith(_LOOSE):
+        said = said.rpartition(" ")[0]
+    return _KINDS.get(move.key, said)
 
 
 def _brief(text: str) -> str:
