@@ -18,7 +18,7 @@ from tutor.widgets.svg import svg as draw
 from tutor.widgets.text import text
 
 POSITION = """
-ruleset: quest+danger.swamps
+ruleset: quest+danger.skulls+danger.water+danger.swamps
 board: {rows: [" j1! w1 f1", "s1 w2 r2>NE x@", " u2 c1 v3"]}
 seats:
   - name: red
