@@ -240,17 +240,17 @@ def test_a_full_market_beside_the_cards_a_puzzle_is_about() -> None:
 @pytest.mark.parametrize(
     ("red", "more", "field"),
     [
-        ("tokens: [coin_1, coin_1]", "used_tokens: coin_1", "used_tokens"),
-        ("tokens: 5*draw_1", "", "seats[0].tokens"),
-        ("tokens: [coin_1]", "caves: {a2: 2*coin_1}", "caves.a2"),
-        ("tokens: 4*draw_1", "token_box: draw_1", "token_box"),
+        ("tokens: [coin_1, coin_1]", "used_tokens: 3*coin_1", "used_tokens"),
+        ("tokens: 9*draw_1", "", "seats[0].tokens"),
+        ("tokens: [coin_1]", "caves: {a2: 4*coin_1}", "caves.a2"),
+        ("tokens: 4*draw_1", "token_box: 5*draw_1", "token_box"),
     ],
 )
 def test_more_tokens_than_the_box_has(red: str, more: str, field: str) -> None:
     """QED-CAVE-5: two of coin 1, four of draw 1."""
     line = told(file(red, more, modules=CAVES))
     assert f" {field}: with this the " in line
-    assert "The box has " in line
+    assert "and the box has " in line
     assert position(
         file("tokens: [coin_1, '4*draw_1']".replace("'4*draw_1'", "draw_1"), "caves: {a2: coin_1}", modules=CAVES)
     )
