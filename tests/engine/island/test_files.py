@@ -307,3 +307,130 @@ def test_a_battle_knows_what_was_rolled():
     refuses("battle", "'attack' is missing", pair, rolling, **seats)
     reads(pair(rolling, battle=FIGHT | {"attack": 3}, seats=HERE))
     reads(pair(["exploring seats=1", "wrapping", "dicing", "mustering", "joining seats=1"], **seats))
+
+
+@pytest.mark.parametrize("came", [["red t2", "red t3"], ["red t2", "villager t2"], ["villager t2"], ["blue t2"]])
+def test_whoever_came_to_a_battle_stands_there(came):
+    stack = ["exploring seats=1", "wrapping", "dicing", "mustering", "joining seats=1"]
+    refuses("battle.came", "more often", pair, stack, battle=FIGHT | {"came": came}, seats=HERE)
+
+
+def test_dice_are_rolled_again_by_those_who_rolled():
+    more = {
+        "ruleset": "island+thieves+hardcore", "seats": [{"name": "red", "at": "t1", "hand": "gold"}, BAND],
+        "battle": {"seat": "red", "cell": "t1", "defenders": "thieves", "came": ["red t2"], "dice": "1"},
+    }  # fmt: skip
+    under = ["exploring seats=1", "wrapping", "resolving", "battle-rolling part=defence", "counting part=attack"]
+    refuses("stack[5]", "don't roll", band, [*under, "wagering seats=2 part=attack"], **more)
+    refuses("stack[5]", "two sides", band, [*under, "wagering seats=1+2 part=attack"], **more)
+    reads(band([*under, "wagering seats=1 part=attack"], **more))
+
+
+# -- guardians -----------------------------------------------------------------------------------------------------
+
+HUNT = {"wild": {"wolf": "t2"}, "hunt": {"beast": "wolf", "seat": "red", "left": 1}}
+
+
+@pytest.mark.parametrize(
+    ("stack", "more", "field", "problem"),
+    [
+        (["opening", "leading seats=1"], HUNT, "stack[1]", "above 'stalking'"),
+        (["exploring seats=1", "striking"], HUNT, "stack[1]", "above 'stalking'"),
+        (["opening", "stalking", "stalking", "leading seats=1"], HUNT, "stack[2]", "one piece"),
+        (["exploring seats=1"], HUNT, "hunt", "to end this turn"),
+        (["exploring seats=1", "retreating beast=wolf"], {"wild": {"wolf": "t2"}}, "stack[1]", "is on the map"),
+        (["exploring seats=1", "returning seats=1 beast=wolf"], {"wild": {"wolf": "t2"}}, "stack[1]", "is on the map"),
+        (["exploring seats=1", "retreating beast=tiger"], {}, "stack[1]", "no guardian"),
+    ],
+)
+def test_the_turn_of_a_guardian_hangs_together(stack, more, field, problem):
+    refuses(field, problem, alone, stack, **more)
+
+
+def test_a_guardian_leads_on_and_comes_back():
+    ring = ["wood 0,0", "gold 1,0", "food 0,1", "shrine -1,1", "garden -1,0", "wood 1,1"]
+    more = {"map": ring, "wild": {"wolf": "t6"}, "hunt": {"beast": "wolf", "seat": "red", "left": 2}}
+    reads(alone(["opening", "breaking", "stalking", "leading seats=1"], **more))
+    reads(alone(["exploring seats=1", "returning seats=1 beast=wolf"]))
+
+
+def test_only_the_titan_walks_where_nobody_plays_alone():
+    plain = {"ruleset": "island+cave.deeper", "wild": {"titan": "t2"}}
+    refuses("stack[1]", "has no turn", pair, ["exploring seats=1", "rousing beast=wolf"], **plain)
+    reads(pair(["exploring seats=1", "rousing beast=titan"], **plain))
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------
+
+
+def test_thieves_are_counted():
+    five = {**BAND, "thieves": ["t1", "t1", "t2", "t2", "t3"]}
+    refuses("seats[1]", "5 thief", band, seats=[RED, five])
+    reads(band(seats=[RED, {**BAND, "thieves": ["t1", "t2"]}]))
+
+
+DEEP = [*MAP, "entrance -1,1", "exit cave:0,0", "wolf cave:1,0 beaten", "titan cave:0,1 beaten"]
+
+
+def test_there_is_one_wolf_and_it_left_its_tile():
+    plain = {"ruleset": "island+cave.deeper", "map": DEEP}
+    both = [RED | {"wolf": "t1"}, BLUE | {"wolf": "t2"}]
+    refuses("seats[1].wolf", "two seats", pair, ["exploring seats=1"], **plain, seats=both)
+    one = [RED | {"wolf": "t3"}, BLUE]
+    refuses("companion", "with side 'red'", pair, ["exploring seats=1"], **plain, seats=one, companion="blue")
+    reads(pair(["exploring seats=1"], **plain, seats=one))
+    asleep = [tile.removesuffix(" beaten") for tile in DEEP]
+    refuses("seats[0].wolf", "its tile still", pair, ["exploring seats=1"], **plain | {"map": asleep}, seats=one)
+    refuses(
+        "wild.titan", "its tile still", pair, ["exploring seats=1"], **plain | {"map": asleep}, wild={"titan": "t2"}
+    )
+    reads(pair(["exploring seats=1"], **plain, wild={"titan": "t2"}))
+
+
+def test_the_cave_shrine_is_where_its_holder_is():
+    refuses("cave-shrine", "no thief", band, **{"cave-shrine": "thieves"})
+    refuses("cave-shrine", "no thief", band, **{"cave-shrine": "thieves t2"})
+    refuses("cave-shrine", "wherever it stands", band, **{"cave-shrine": "red t3"})
+    refuses("cave-shrine", "not on the map", band, seats=[{"name": "red"}, BAND], **{"cave-shrine": "red"})
+    reads(band(**{"cave-shrine": "thieves t1"}))
+    reads(band(**{"cave-shrine": "red"}))
+
+
+def test_the_thieves_have_what_there_is():
+    refuses("doubloons", "no 6 doubloons", band, doubloons=6)
+    refuses("doubloons", "nobody plays", band, seats=[RED, BLUE], doubloons=2)
+    refuses("paces[0]", "more paces than thieves", band, ["exploring seats=2"], turn="thieves", paces=["t2 3"])
+    refuses("paces[1]", "more paces than thieves", band, ["exploring seats=2"], turn="thieves", paces=["t1 3", "t1 2"])
+    refuses("paces[0]", "speed 9", band, ["exploring seats=2"], turn="thieves", paces=["t1 9"])
+    reads(band(["exploring seats=2"], turn="thieves", paces=["t1 4"], doubloons=5))
+
+
+# -- tiles ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("more", "field", "problem"),
+    [
+        ({"tiles": ["dragon"]}, "tiles[0]", "no tile 'dragon'"),
+        ({"tiles": ["wood", "exit"]}, "tiles[1]", "no tile 'exit'"),
+        ({"tiles": ["30*titan"]}, "tiles[0]", "no tile 'titan'"),
+        ({"tiles": ["2*entrance+food"]}, "tiles", "2 tiles 'entrance'"),
+        ({"tiles": ["10*food"]}, "tiles", "10 tiles 'food'"),
+        ({"cave": {"top": "dragon", "rest": "tiger", "above": 1}}, "cave.top", "no tile 'dragon'"),
+        ({"cave": {"rest": "gold+tiger", "above": 1}}, "cave.rest", "no tile 'gold'"),
+        ({"cave": {"top": "exit+tiger", "rest": "tiger", "above": 1}}, "cave.top", "2 tiles lie"),
+        ({"cave": {"rest": "2*cave-shrine+tiger", "below": 1}}, "cave", "2 tiles 'cave-shrine'"),
+        (
+            {"map": [*MAP, "exit cave:0,0", "cave-shrine cave:1,0"], "cave": {"rest": "cave-shrine+tiger", "below": 1}},
+            "cave",
+            "1 tiles 'cave-shrine'",
+        ),
+        ({"map": [*MAP, "exit cave:0,0", "exit cave:1,0"]}, "map", "2 tiles 'exit'"),
+        ({"map": [*MAP, "tiger -1,1"]}, "map[3]", "no tile of the surface"),
+        ({"map": [*MAP, "gold cave:0,0"]}, "map[3]", "no tile of the cave"),
+        ({"map": [*MAP, "gold sky:0,0"]}, "map[3]", ""),
+    ],
+)
+def test_tiles_are_those_of_the_box(more, field, problem):
+    refuses(field, problem, pair, ["exploring seats=1"], **more)
+    reads(pair(["exploring seats=1"], tiles=["entrance+9*food"], cave={"top": "exit", "rest": "tiger", "above": 1}))

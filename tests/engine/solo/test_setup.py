@@ -91,7 +91,7 @@ def test_positions_state_everything():
     assert state.get(Guard) == Guard(("wolf",), ("thief",))
     assert state.get(Pieces).offerings == ((state.board.cell("t4"), "wild"),)
     hunt = {"beast": "titan", "seat": "red", "left": 2, "from": "t2"}
-    walking = alone(SHRINES, wild={"titan": "t3"}, hunt=hunt, stack=["leading seats=1"])
+    walking = alone(SHRINES, wild={"titan": "t3"}, hunt=hunt, stack=["stalking", "leading seats=1"])
     assert walking.get(Hunt) == Hunt("titan", 0, 2, walking.board.cell("t2"))
     assert from_text(to_line(walking)) == walking
 

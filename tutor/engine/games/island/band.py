@@ -314,11 +314,38 @@ def _write(state: State) -> dict[str, Any]:
     return written
 
 
+def _check(node: Node, state: State) -> None:
+    """The Thieves have what there is, and each thief one speed."""
+    seat, band = thieves_seat(state), state.get(Band)
+    if seat is None:
+        for key in ("doubloons", "paces", "fallen"):
+            if key in node and node[key].value not in (0, []):
+                raise node[key].error("nobody plays the Thieves here", "Seat them with 'role: thieves'.")
+        return
+    if band.doubloons > BANK and not state.ruleset.off:
+        raise node["doubloons"].error(f"there are no {band.doubloons} doubloons", f"Write at most {BANK}.")
+    most = state.quantity("thief speed", seat).value + ("mount" in state.ruleset.moves)
+    there = thieves_at(state, seat)
+    for entry, (cell, left) in (
+        [(entry, _pace(entry, _reading(state))) for entry in node["paces"]] if band.paces else ()
+    ):
+        label = state.board.label(cell)
+        if cell not in there:
+            raise entry.error(f"there are more paces than thieves on {label}", "Give each thief on a tile one at most.")
+        there.remove(cell)
+        if left > most:
+            raise entry.error(f"no thief has speed {left}", f"Write at most {most}.")
+
+
+def _reading(state: State) -> Reading:
+    return Reading(state.ruleset, state.board, state.table)
+
+
 EVENTS = (Minted, Spent, Purse, Readied, Started, Paced, Halted, Dropped, Cashed, Dragged)
 
 PARTS: tuple[Part, ...] = (
     start(Band, "THV-SETUP-1", _start),
-    codec(Band, Codec(("doubloons", "paces", "fallen", "cursed-thief"), _read, _write)),
+    codec(Band, Codec(("doubloons", "paces", "fallen", "cursed-thief"), _read, _write, _check)),
     reduce(Minted, "THV-BUY-2", lambda state, event: _change(state, event.count)),
     reduce(Spent, "THV-BUY-1", lambda state, event: _change(state, -event.count)),
     reduce(Purse, "THV-HIDE-2", _purse),

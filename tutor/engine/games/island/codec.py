@@ -320,6 +320,21 @@ def _check_fight(node: Node, state: State) -> None:
     check_stack(node, state)
 
 
+def _check_relic(node: Node, state: State) -> None:
+    """The cave shrine is held where its holder stands; of the Thieves, by those on a tile."""
+    relic, pieces = state.get(Relic), state.get(Pieces)
+    if relic.holder is None:
+        return
+    spot, seat = node["cave-shrine"], state.table.seats[relic.holder]
+    if seat.role == THIEVES:
+        if relic.cell is None or relic.cell not in pieces.cells_of(seat.side, "thief"):
+            raise spot.error(f"no thief of '{seat.name}' has it there", f"Write e.g. '{seat.name} t3', a thief's tile.")
+    elif relic.cell is not None:
+        raise spot.error(f"'{seat.name}' holds it wherever it stands", f"Write '{seat.name}' without a tile.")
+    elif pieces.explorer(relic.holder) is None:
+        raise spot.error(f"the explorer of '{seat.name}' is not on the map", "Put it there with 'at'.")
+
+
 _SEAT_PIECES = (
     "seats.at", *(f"seats.{name}" for name in (*_WALKERS, *_BUILDINGS)), "seats.offerings", "seats.wolf",
     "wild",
@@ -330,6 +345,6 @@ PARTS: tuple[Part, ...] = (
     codec(Pieces, Codec(_SEAT_PIECES, _read_pieces, _write_pieces, check_pieces)),
     codec(Hands, Codec(("supply", "hoard", "seats.hand"), _read_hands, _write_hands)),
     codec(Turns, Codec(("seats.gather", "seats.speed", "seats.over"), _read_turns, _write_turns)),
-    codec(Relic, Codec(("cave-shrine",), _read_relic, _write_relic)),
+    codec(Relic, Codec(("cave-shrine",), _read_relic, _write_relic, _check_relic)),
     codec(Battle, Codec(("battle",), _read_battle, _write_battle, _check_fight)),
 )

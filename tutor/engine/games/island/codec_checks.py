@@ -11,6 +11,7 @@ from collections import Counter
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.battle import attackers, defenders
 from tutor.engine.games.island.components import SURFACE_TILES, VILLAGERS_IN_BOX
+from tutor.engine.games.island.modes import MODES
 from tutor.engine.games.island.slices import OCCUPYING, WILD, Battle, Building, Pieces, Unit, explorer_at, side_of
 from tutor.engine.games.island.space import dweller_at, force
 from tutor.engine.reading import Node
@@ -25,7 +26,10 @@ _BATTLE_FRAMES = (
 _WHOLE_THROW = ("counting", "rallying", "rerolling", "wagering")
 """Frames before which all dice of a side lie on the table."""
 
-_COUNTED = ("villager", "farmhouse", "fort", "outpost", "hideout")
+_COUNTED = ("villager", "thief", "farmhouse", "fort", "outpost", "hideout")
+THIEVES_IN_BOX = max(mode.thieves for mode in MODES.values())
+"""All the thieves there are; in most modes some of them stay in the box."""
+
 RAIDERS = ("wolf", "thief", "titan")
 CAME = ("villager", "explorer", "thief", "wolf", "titan")
 
@@ -42,8 +46,9 @@ def needed(node: Node, frames: tuple[str, ...], key: str, remedy: str) -> None:
 
 
 def check_pieces(node: Node, state: State) -> None:
-    """No side has more villagers or buildings on the map than it owns."""
+    """No side has more villagers, thieves or buildings on the map than it owns; beasts are where they came from."""
     _check_charts(node, state)
+    _check_beasts(node, state)
     if state.ruleset.off:
         return  # with a rule switched off nobody says how many there are
     pieces = state.get(Pieces)
@@ -54,10 +59,29 @@ def check_pieces(node: Node, state: State) -> None:
         if side == WILD or kind not in _COUNTED:
             continue
         entry = next(entry for entry, seat in zip(node["seats"], state.table.seats, strict=True) if seat.side == side)
-        owned = state.quantity("pieces", (side, kind)).value
+        owned = THIEVES_IN_BOX if kind == "thief" else state.quantity("pieces", (side, kind)).value
         villagers += count if kind == "villager" else 0
         if count > owned or villagers > VILLAGERS_IN_BOX:
             raise entry.error(f"there are not so many pieces: {count} {kind} of side '{side}'", f"It has {owned}.")
+
+
+def _check_beasts(node: Node, state: State) -> None:
+    """There is one Wolf and one Titan; neither walks about before its tile was entered (guardians of solo do)."""
+    tamed = [unit for unit in state.get(Pieces).units if unit.kind == "wolf" and unit.side != WILD]
+    entries = [entry["wolf"] for entry in node["seats"] if "wolf" in entry]
+    if len(tamed) > 1:
+        raise entries[1].error("two seats have a companion wolf", "There is one Wolf: leave one out.")
+    if tamed and "companion" in node:
+        owner = next(seat for seat in state.table.seats if seat.name == node["companion"].text())
+        if owner.side != tamed[0].side:
+            raise node["companion"].error(f"the wolf is with side '{tamed[0].side}'", "Name a seat of that side.")
+    asleep = {info.terrain for info in state.board.cells.values()}
+    if "send" in state.ruleset.moves or state.ruleset.off:
+        return
+    if tamed and "wolf" in asleep:
+        raise entries[0].error("the Wolf is on its tile still", "Write 'wolf ... beaten' in the map.")
+    if "titan" in asleep and state.get(Pieces).where("titan") is not None:
+        raise node["wild"]["titan"].error("the Titan is on its tile still", "Write 'titan ... beaten' in the map.")
 
 
 def _check_charts(node: Node, state: State) -> None:
@@ -86,6 +110,7 @@ def check_battle(node: Node, state: State) -> None:
     _check_sides(spot, state, battle)
     if not battle.outcome:
         _check_present(spot, state, battle)
+        _check_came(spot, state, battle)
         _check_dice(node, state, battle)
 
 
@@ -123,6 +148,20 @@ def _check_present(spot: Node, state: State, battle: Battle) -> None:
         found = force(state, (side,), battle.cell)
         if not found.units and not any(building.kind in OCCUPYING for building in found.buildings):
             raise spot["defenders"].error(f"nobody of '{side}' is on {where}", "Name a side that is there.")
+
+
+def _check_came(spot: Node, state: State, battle: Battle) -> None:
+    """Whoever came stands there now: each attacker once."""
+    assert battle.cell is not None
+    side = WILD if battle.raider else side_of(state, battle.seat)
+    there = Counter((unit.kind, unit.seat) for unit in state.get(Pieces).at(battle.cell) if unit.side == side)
+    for kind, seat in ((came.kind, came.seat) for came in battle.came):
+        there[kind, seat] -= 1
+        if there[kind, seat] < 0:
+            who = state.table.name(seat) if seat >= 0 else kind
+            raise spot["came"].error(
+                f"'{who}' came more often than it stands there", "Name each attacker on the tile of the battle once."
+            )
 
 
 def _check_dice(node: Node, state: State, battle: Battle) -> None:

@@ -9,16 +9,17 @@ hunt: {beast: wolf, seat: red, left: 2, from: t3}
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tutor.engine.fields import CELL
 from tutor.engine.games.island.codec_checks import needed
-from tutor.engine.games.island.guards import GUARDIANS, Guard
-from tutor.engine.games.island.hunting import Hunt, Leading, Rousing, Stirring, Striking
+from tutor.engine.games.island.guards import GUARDIANS, Guard, Retreating, Returning
+from tutor.engine.games.island.hunting import Hunt, Rousing, Stirring
 from tutor.engine.games.island.slices import Pieces
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node
-from tutor.engine.state import State
+from tutor.engine.state import Frame, State
 
 __all__ = ["GUARD_CODEC", "HUNT_CODEC"]
 
@@ -76,24 +77,50 @@ def _write_hunt(state: State) -> dict[str, Any]:
 
 
 def _check_guard(node: Node, state: State) -> None:
-    """A guardian that waits beside the map isn't on it."""
+    """A guardian that waits beside the map, or is to come back to it, isn't on it."""
+    pieces = state.get(Pieces)
     for beast in state.get(Guard).waiting:
-        if state.get(Pieces).where(beast) is not None:
+        if pieces.where(beast) is not None:
             raise node["guard"]["waiting"].error(
                 f"the {beast} waits and is on the map", "Leave it out of 'waiting' or of 'wild'."
             )
+    for entry, frame in _written(node, state):
+        if isinstance(frame, (Retreating, Returning)):
+            if frame.beast not in GUARDIANS:
+                raise entry.error(f"'{frame.beast}' is no guardian", f"Write one of {', '.join(GUARDIANS)}.")
+            if pieces.where(frame.beast) is not None:
+                raise entry.error(f"the {frame.beast} is on the map", "Leave it out of 'wild', or this frame.")
+
+
+def _written(node: Node, state: State) -> Iterator[tuple[Node, Frame]]:
+    """The frames of a stack, each with its place."""
+    if "stack" in node:
+        yield from zip(node["stack"], state.stack, strict=True)
+
+
+_WALKING = ("leading", "striking", "goading", "wrecking")
+"""Frames within the turn of a piece of no seat; `stalking` lies below them and ends it."""
 
 
 def _check_hunt(node: Node, state: State) -> None:
-    """Whoever leads a piece has one on the map to lead."""
-    needed(node, ("leading", "stalking", "striking"), "hunt", "Give 'hunt', e.g. {beast: titan, seat: red, left: 2}.")
-    for frame in state.stack:
-        if isinstance(frame, (Rousing, Stirring)) and frame.beast not in GUARDIANS:
-            entry = next(entry for entry in node["stack"] if frame.beast in entry.text())
-            raise entry.error(f"'{frame.beast}' has no turn", f"Write one of {', '.join(GUARDIANS)}.")
-    beast = state.get(Hunt).beast
-    if beast and isinstance(state.top, (Leading, Striking)) and state.get(Pieces).where(beast) is None:
-        raise node["hunt"].error(f"the {beast} is not on the map", f"Give its tile: 'wild: {{{beast}: ...}}'.")
+    """Whoever leads a piece has one on the map to lead, and its turn comes to an end."""
+    needed(node, ("stalking", *_WALKING), "hunt", "Give 'hunt', e.g. {beast: titan, seat: red, left: 2}.")
+    hunt, stalking = state.get(Hunt), 0
+    known = list(GUARDIANS) if "send" in state.ruleset.moves else ["titan"]
+    for entry, frame in _written(node, state):
+        if isinstance(frame, (Rousing, Stirring)) and frame.beast not in known:
+            raise entry.error(f"'{frame.beast}' has no turn", f"Write one of {', '.join(known)}.")
+        stalking += frame.key == "stalking"
+        if stalking > 1:
+            raise entry.error("one piece walks at a time", "Write 'stalking' once.")
+        if frame.key in _WALKING and not stalking:
+            raise entry.error(f"'{frame.key}' lies above 'stalking'", "Write 'stalking' before it.")
+        if frame.key in ("leading", "goading", "wrecking") and state.get(Pieces).where(hunt.beast) is None:
+            raise node["hunt"].error(
+                f"the {hunt.beast} is not on the map", f"Give its tile: 'wild: {{{hunt.beast}: ...}}'."
+            )
+    if hunt.beast and not stalking:
+        raise node["hunt"].error("no 'stalking' lies on the stack to end this turn", "Write it, or leave out 'hunt'.")
 
 
 GUARD_CODEC = Codec(("guard",), _read_guard, _write_guard, _check_guard)
