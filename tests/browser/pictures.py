@@ -25,7 +25,7 @@ from tests.engine.hardcore.places import exploring as hardcore
 from tests.engine.island.places import ROSE, exploring, isle, then
 from tests.widgets.scenes import SMALL
 from tests.widgets.test_course_view import COURSE
-from tests.widgets.test_island_scene import DEEP
+from tests.widgets.test_island_scene import AWAKE
 from tests.widgets.test_table_moves import FULL, table
 from tutor.engine.games.island.space import force
 from tutor.engine.notation import parse
@@ -133,7 +133,7 @@ def _market() -> BoardView:
 
 def _deeper() -> Any:
     more = {"ruleset": "island+cave.deeper", "wild": {"titan": "u3"}, "treasures": {"bavieca": "red", "curse": "red"}}
-    return isle(DEEP, {"at": "t1"}, {"at": "t2", "wolf": "t2"}, **more)
+    return isle(AWAKE, {"at": "t1"}, {"at": "t2", "wolf": "t2"}, **more)
 
 
 def _hardcore_dice() -> DiceView:

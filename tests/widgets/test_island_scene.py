@@ -64,17 +64,19 @@ DEEP = (
     "wood 0,0; gold 1,0; entrance 0,1; exit cave:0,0; rose cave:1,0; curse cave:2,0 taken; wolf cave:0,1; "
     "titan cave:1,1 beaten; tunnel cave:-1,1; totec cave:-1,0; bavieca cave:0,-1 taken; tiger cave:1,-1 beaten"
 )
+AWAKE = DEEP.replace("wolf cave:0,1", "wolf cave:0,1 beaten")
+"""The same once the wolf has left its tile and goes with an explorer."""
 
 
 def test_the_deeper_cave_is_named_and_drawn() -> None:
     more = {"ruleset": "island+cave.deeper", "wild": {"titan": "u3"}, "treasures": {"bavieca": "red", "curse": "red"}}
-    state = isle(DEEP, {"at": "t1"}, {"at": "t2", "wolf": "t2"}, **more)
+    state = isle(AWAKE, {"at": "t1"}, {"at": "t2", "wolf": "t2"}, **more)
     scene = scene_of(state)
     spoken = [scene.spoken(f"u{number}") for number in range(2, 10)]
     assert spoken == [
         "u2, Golden Rose",
         "u3, empty, the Cursed Treasure is taken, titan",
-        "u4, wolf, strength 1",
+        "u4, empty, the wolf is beaten",
         "u5, empty, the titan is awake",
         "u6, Secret Tunnel",
         "u7, Totec's Garden",
@@ -149,6 +151,7 @@ def test_the_cave_lies_beside_the_surface_and_the_link_joins_them() -> None:
 def test_the_link_runs_beneath_the_tiles_and_shows_its_ends_on_those_it_joins() -> None:
     """A cave tile lies between entrance and exit; its symbol stays free."""
     scene = scene_of(isle(DEEP, {"at": "t1"}, {"at": "t2"}, ruleset="island+cave.deeper"))
+    assert scene.spoken("u4") == "u4, wolf, strength 1"
     (link,) = [seam for seam in scene.seams if seam.state == "link"]
     at = layout(scene).centres
     (entrance, exit_) = link.edges[0]
