@@ -111,6 +111,7 @@ LESSON = Lesson(
                     "s1 j1 v2",
                     at="b1",
                     hand="traveler, traveler, traveler",
+                    discard="scout",
                     more="market: start\nbought: [scout]",
                 ),
                 move="buy jack 2*traveler",
