@@ -31,6 +31,18 @@ def test_a_thief_is_placed_at_once_and_fights():
     not_caused(then(tiger, "discover cave:2,0", "tiger"), "THV-DWELLER-THIEVES-1")
 
 
+def test_who_holds_the_tile_is_fought_before_the_thief():
+    """THV-OPEN-90."""
+    blue, own = {"at": "t2", "forts": ["u3/N"]}, {"thieves": ["t3"]}
+    state = band(f"{CAVE}; thieves cave:2,0", {"at": "u2", "speed": 1}, blue, own)
+    met = then(state, "step u3")
+    assert (met.state.get(Battle).defenders, thieves(met)) == (("blue",), ["t3"])
+    assert thieves(rolls(met, "3", "1/2")) == ["t3"]  # after a tie nobody has entered the tile
+    won = caused(rolls(met, "6", "1/1"), "THV-DWELLER-THIEVES-1")
+    assert (won.state.get(Battle).defenders, thieves(won)) == (("thieves",), ["t3", "u3"])
+    assert rolls(won, "6", "1/1/1").state.get(Hands)[0] == HOARD
+
+
 def test_the_victor_on_the_tile_takes_the_treasure():
     won = caused(rolls(found({"thieves": ["t2"]}), "6", "1/1/1"), "THV-DWELLER-THIEVES-2")
     assert won.state.get(Hands)[0] == HOARD

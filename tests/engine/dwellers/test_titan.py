@@ -39,6 +39,25 @@ def test_whoever_enters_its_tile_wakes_and_fights_it():
     not_caused(then(tiger, "discover cave:2,0", "tiger"), "THV-DWELLER-TITAN-1")
 
 
+def test_who_holds_its_tile_is_fought_first():
+    """THV-OPEN-90: the Titan sleeps on until the attacker has won the tile."""
+    held = f"{CAVE}; titan cave:2,0"
+    state = lair(held, {"at": "u2", "speed": 1}, {"at": "t2", "forts": ["u3/N"]})
+    met = then(state, "step u3")
+    assert met.state.get(Battle).defenders == ("blue",)
+    assert label(met, "titan") is None
+    tied = rolls(met, "3", "1/2")
+    assert (at(tied), label(tied, "titan")) == ("u2", None)
+    assert tied.state.top.key != "mustering"
+    woken = caused(rolls(met, "6", "1/1"), "THV-DWELLER-TITAN-1")
+    assert not woken.state.get(Pieces).buildings
+    assert (label(woken, "titan"), woken.state.get(Battle).defenders) == ("u3", ("wild",))
+    back = rolls(woken, "6", "1/1/1/1/1/1")
+    assert (at(back), label(back, "titan")) == ("u2", "u3")
+    assert not back.state.get(Battle).active
+    assert [frame.key for frame in back.state.stack] == ["opening", "stirring"]
+
+
 def test_its_victim_pays_the_supply_and_is_placed_by_the_next_player():
     hand = {"hand": "4*gold", "at": "u2"}
     met = then(lair(CAVE, hand, {"at": "t2"}, cave={"rest": "titan", "above": 1}), "discover cave:2,0", "titan")

@@ -14,7 +14,7 @@ from tutor.engine.games.island.kinds import MaybeCell, MaybeCorner, MaybeName
 from tutor.engine.games.island.slices import Came
 from tutor.engine.state import Auto, Decision, State
 
-__all__ = ["BattleBegan", "Dicing", "Mustering", "Naming", "Wrapping", "begin", "challenge"]
+__all__ = ["BattleBegan", "Dicing", "Mustering", "Naming", "TileWon", "Wrapping", "begin", "challenge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,17 @@ class BattleBegan(Event):
     kind: MaybeName
     source: MaybeCell
     ranged: Annotated[str, BOOL] = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class TileWon(Event):
+    """Attackers that came from `source` have beaten all who held a tile of the cave: what is asleep there may wake."""
+
+    key: ClassVar[str] = "tile-won"
+    seat: Annotated[int, SEAT]
+    kind: Annotated[str, NAME]
+    source: Annotated[Cell, CELL]
+    to: Annotated[Cell, CELL]
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,7 @@ MODULE = Module(
         *exploring.EVENTS,
         *building.EVENTS,
         agenda.BattleBegan,
+        agenda.TileWon,
         *battle.EVENTS,
         *shrines.EVENTS,
         *attack.EVENTS,

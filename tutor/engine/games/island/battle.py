@@ -15,7 +15,7 @@ from tutor.engine.chance import Dice, Node
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL, COUNT, NAME, NUMBERS, SEAT, Choice
 from tutor.engine.games.island import parameters
-from tutor.engine.games.island.agenda import BattleBegan, Dicing, Mustering, Wrapping, begin, challenge
+from tutor.engine.games.island.agenda import BattleBegan, Dicing, Mustering, TileWon, Wrapping, begin, challenge
 from tutor.engine.games.island.cards import Looted
 from tutor.engine.games.island.kinds import PART
 from tutor.engine.games.island.shrines import claims, taken
@@ -363,7 +363,8 @@ def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
     battle = state.get(Battle)
     side, cell = side_of(state, battle.seat), battle.cell
     assert cell is not None
-    if battle.outcome == "won" and battle.corner is None and not battle.ranged and not battle.raider:
+    conquered = battle.outcome == "won" and battle.corner is None and not battle.ranged and not battle.raider
+    if conquered:
         left = hostile(state, side, cell)
         if left:
             yield from challenge(state, "ISL-MAP-13", battle.seat, cell, battle.came[0], left)
@@ -379,6 +380,9 @@ def _wrap(state: State, frame: Wrapping) -> Iterator[Event]:
                     break
     yield BattleEnded("ISL-ATT-2")
     yield from end_lost_turns(state)
+    if conquered and cell.layer == "cave":
+        came = battle.came[0]
+        yield TileWon("ISL-CAVE-6", battle.seat, came.kind, came.origin, cell)
 
 
 def end_lost_turns(state: State) -> Iterator[Event]:
@@ -417,4 +421,5 @@ PARTS: tuple[Part, ...] = (
     reduce(Slain, "ISL-CAVE-7", _slain),
     auto(Wrapping, "ISL-ATT-2", _wrap),
     reduce(BattleEnded, "ISL-ATT-2", _ended),
+    reduce(TileWon, "ISL-CAVE-6", lambda state, event: state),
 )

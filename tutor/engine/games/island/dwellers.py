@@ -16,7 +16,7 @@ from tutor.engine.chance import Dice, Distribution
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import CELL
 from tutor.engine.games.island import companion, hunting, parameters, striking
-from tutor.engine.games.island.agenda import begin, challenge
+from tutor.engine.games.island.agenda import TileWon, begin, challenge
 from tutor.engine.games.island.band import available, thieves_seat
 from tutor.engine.games.island.battle import Slain
 from tutor.engine.games.island.cards import Looted
@@ -97,9 +97,9 @@ LAWS: Mapping[str, Law] = {
 """The law of the Titan."""
 
 
-def _wakes(state: State, event: Moved) -> Iterator[Event]:
-    """Whoever enters its tile has woken it and fights it."""
-    if state.board.info(event.to).terrain == TITAN:
+def _wakes(state: State, event: Moved | TileWon) -> Iterator[Event]:
+    """Whoever enters its tile has woken it and fights it, after anybody else who holds the tile (THV-OPEN-90)."""
+    if state.board.info(event.to).terrain == TITAN and not hostile(state, side_of(state, event.seat), event.to):
         yield Woken("THV-DWELLER-TITAN-1", event.to)
         came = Came(event.kind, event.seat if event.kind == "explorer" else -1, event.source)
         yield from begin("ISL-CAVE-6", event.seat, event.to, came, sides=(WILD,))
@@ -143,15 +143,17 @@ def _their_tile(state: State, tile: str, value: int) -> int:
     return 0 if tile == "thieves" and thieves_seat(state) is not None else value
 
 
-def _lurk(state: State, event: Moved) -> Iterator[Event]:
-    """A thief is placed at once; the discoverer fights it, unless it is a thief as well (THV-OPEN-28)."""
-    seat = thieves_seat(state)
-    if seat is None or state.board.info(event.to).terrain != "thieves":
+def _lurk(state: State, event: Moved | TileWon) -> Iterator[Event]:
+    """A thief is placed at once; the discoverer fights it, unless it is a thief as well (THV-OPEN-28).
+
+    Anybody else who holds the tile is fought before (THV-OPEN-90).
+    """
+    seat, side = thieves_seat(state), side_of(state, event.seat)
+    if seat is None or state.board.info(event.to).terrain != "thieves" or hostile(state, side, event.to):
         return
     there = available(state, seat, SELF_PACED) > 0
     yield Lurked("THV-DWELLER-THIEVES-1", event.to, seat if there else None)
     yield Laid("THV-DWELLER-THIEVES-2", (Claiming(event.to),))
-    side = side_of(state, event.seat)
     if there and side_of(state, seat) != side:
         came = Came(event.kind, event.seat if event.kind == "explorer" else -1, event.source)
         yield from challenge(state, "THV-DWELLER-THIEVES-2", event.seat, event.to, came, (side_of(state, seat),))
@@ -188,6 +190,7 @@ def _treasure(state: State, cell: Cell) -> Iterator[Event]:
 
 _PARTS: tuple[Part, ...] = (
     react(Moved, "THV-DWELLER-TITAN-1", _wakes),
+    react(TileWon, "THV-DWELLER-TITAN-1", _wakes),
     reduce(Woken, "THV-DWELLER-TITAN-1", _woken),
     between("THV-DWELLER-TITAN-1", _titans_turn),
     auto(Rousing, "THV-DWELLER-TITAN-1", _rouse),
@@ -196,6 +199,7 @@ _PARTS: tuple[Part, ...] = (
     replace(codec(Hunt, HUNT_CODEC), rule="THV-DWELLER-TITAN-1"),
     clamp("dweller", "THV-DWELLER-THIEVES-1", _their_tile, "a thief of the Thieves is there"),
     react(Moved, "THV-DWELLER-THIEVES-1", _lurk),
+    react(TileWon, "THV-DWELLER-THIEVES-1", _lurk),
     reduce(Lurked, "THV-DWELLER-THIEVES-1", _lurked),
     auto(Claiming, "THV-DWELLER-THIEVES-2", _claim),
     react(Moved, "THV-DWELLER-THIEVES-2", _comes_later),
