@@ -137,7 +137,7 @@ LESSON = Lesson(
             title="Straight across",
             idea="A piece that still has power left and goes on has not ended on the arrow.",
             problem=DoIt(
-                prompt="The arrow on b2 leads to b1. Bring the red piece to c2 with a single card.",
+                prompt="The arrow on b2 leads to a1. Bring the red piece to c2 with a single card.",
                 position=_water(" j2 v1 x", "j1 r1>SW r1 j1", " r2 x v2", at="a2", hand="captain, sailor, explorer"),
                 goal=Reach(("c2",)),
                 answer=("play captain b2", "step c2"),
