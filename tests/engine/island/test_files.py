@@ -434,3 +434,48 @@ def test_the_thieves_have_what_there_is():
 def test_tiles_are_those_of_the_box(more, field, problem):
     refuses(field, problem, pair, ["exploring seats=1"], **more)
     reads(pair(["exploring seats=1"], tiles=["entrance+9*food"], cave={"top": "exit", "rest": "tiger", "above": 1}))
+
+
+# -- what else can't be --------------------------------------------------------------------------------------------
+
+
+def test_a_place_lies_beside_the_map():
+    for frame in ("revealing seat=1 spot=surface:50,50", "revealing seat=1 spot=cave:4,4"):
+        refuses("stack[1]", "no tile lies beside", pair, ["exploring seats=1", frame])
+    reads(pair(["exploring seats=1", "revealing seat=1 spot=surface:2,-1"]))
+    reads(pair(["exploring seats=1", "revealing seat=1 spot=cave:0,0"], map=[*MAP, "entrance -1,1"]))
+
+
+def test_a_decided_battle_is_not_decided_again():
+    won = FIGHT | {"outcome": "won", "attack": 3, "defence": 1}
+    frames = ["exploring seats=1", "wrapping", "resolving"]
+    refuses("battle.outcome", "isn't decided yet", pair, frames, battle=won, seats=HERE)
+    reads(pair(frames, battle=FIGHT | {"attack": 2, "defence": 1}, seats=HERE))
+
+
+def test_a_name_is_no_label_of_a_tile():
+    refuses("seats[0].name", "label of a tile", pair, ["exploring seats=1"], seats=[RED | {"name": "t3"}, BLUE])
+
+
+def test_thieves_look_into_a_hand_of_somebody_else():
+    refuses("stack[0]", "no explorer", band, ["looking seats=2 victim=2 loot=2"])
+    refuses("stack[0]", "gives no 99", band, ["looking seats=2 victim=1 loot=99"])
+    refuses("stack[1]", "own side", pair, ["exploring seats=1", "snatching seat=1 victim=1"])
+    reads(band(["exploring seats=2", "looking seats=2 victim=1 loot=4"], turn="thieves"))
+
+
+def test_dealt_tiles_are_those_that_are_dealt():
+    more = {"ruleset": "island+hardcore"}
+    seats = [RED | {"special": "2*shrine"}, BLUE | {"special": "2*shrine"}]
+    refuses("seats[1].special", "so many", pair, ["exploring seats=1"], **more, seats=seats)
+    reads(pair(["exploring seats=1"], **more, seats=[seats[0], BLUE | {"special": "entrance+shrine"}]))
+    refuses(
+        "stack[1]", "no explorer", band, ["exploring seats=1", "granting seat=2"], ruleset="island+thieves+hardcore"
+    )
+
+
+def test_a_dealt_tile_lies_nowhere_else():
+    seats = [RED | {"special": "entrance"}, BLUE]
+    more = {"ruleset": "island+hardcore", "seats": seats}
+    refuses("seats[0].special", "tiles 'entrance'", pair, ["exploring seats=1"], **more, map=[*MAP, "entrance -1,1"])
+    reads(pair(["exploring seats=1"], **more))

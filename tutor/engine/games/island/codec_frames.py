@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tutor.engine.bag import HIDDEN, Bag
+from tutor.engine.board import Cell
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.band import Band, hidden, is_thieves, thieves_at
 from tutor.engine.games.island.battle import rollers
@@ -206,6 +207,14 @@ def _aiming(entry: Node, state: State, frame: Any) -> None:
         raise entry.error("the thief die doesn't show that", f"Its faces are {shown}, written so.")
 
 
+def _looking(entry: Node, state: State, frame: Any) -> None:
+    _of_thieves(entry, state, frame.seats[0])
+    _of_explorer(entry, state, frame.victim)
+    most = max(map(sum, parameters.pairs(state, "P-THIEF-DIE")))
+    if frame.loot > most:
+        raise entry.error(f"the thief die gives no {frame.loot} cards", f"Write at most {most}.")
+
+
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
@@ -250,6 +259,11 @@ def _paying(entry: Node, state: State, frame: Any) -> None:
         raise entry.error("nobody pays to the own hand", "Name another winner.")
 
 
+def _snatching(entry: Node, state: State, frame: Any) -> None:
+    if side_of(state, frame.seat) == side_of(state, frame.victim):
+        raise entry.error("nobody steals from the own side", "Name another victim.")
+
+
 def _placing(entry: Node, state: State, frame: Any) -> None:
     _of_explorer(entry, state, frame.loser)
     if explorer_at(state, frame.loser) is not None:
@@ -269,6 +283,9 @@ def _finding(entry: Node, state: State, frame: Any) -> None:
         raise entry.error(f"a tile lies on {frame.spot} already", "Name a place beside the map.")
     if frame.spot.layer not in ("surface", "cave"):
         raise entry.error(f"there is no place {frame.spot}", "Write surface:... or cave:...")
+    first = frame.spot == Cell("cave", 0, 0) and all(cell.layer == "surface" for cell in state.board.cells)
+    if not first and not any(Cell(frame.spot.layer, *at) in state.board for at in frame.spot.hex.neighbours()):
+        raise entry.error(f"no tile lies beside {frame.spot}", "Name a place beside the map.")
     if not len(state.get(SurfaceStack) if frame.spot.layer == "surface" else state.get(CaveStack)):
         raise entry.error("no tile is left in the stack", "Leave this frame out, or mend the stack.")
 
@@ -354,7 +371,11 @@ def _check_battle_order(node: Node, entries: list[Node], state: State) -> None:
         if not _ORDER.fullmatch(text):
             raise letters[count - 1][1].error(f"'{letters[count - 1][1].text()}' can't lie there in a battle", _REMEDY)
     text = "".join(letter for letter, _ in letters)
-    if not battle.active or battle.outcome:
+    if not battle.active:
+        return
+    if battle.outcome:
+        if text not in ("", "W", "WD"):
+            raise node["battle"]["outcome"].error("this battle isn't decided yet", "Leave it out, or mend the frames.")
         return
     if text == "W":
         raise node["battle"].error("nothing decides this battle", "Give 'outcome', or the frames that lie on wrapping.")
@@ -366,11 +387,12 @@ def _check_battle_order(node: Node, entries: list[Node], state: State) -> None:
 _CHECKS: Mapping[str, Check] = {
     **dict.fromkeys(_SETTING_UP, _before_the_map),
     "picking": _picking, "dealing": _dealing, "equipping": _equipping, "first-player": _first_player,
-    "rolling": _explorer_does, "raid": _explorer_does, "gathering": _explorers_decide, "robbing": _explorers_decide,
-    "choosing": _thieves_decide, "looking": _thieves_decide, "mounting": _thieves_decide, "lurking": _lurking,
+    "rolling": _explorer_does, "granting": _explorer_does,
+    "raid": _explorer_does, "gathering": _explorers_decide, "robbing": _explorers_decide,
+    "choosing": _thieves_decide, "looking": _looking, "mounting": _thieves_decide, "lurking": _lurking,
     "aiming": _aiming, "casting": _thieves_do, "readying": _thieves_do, "regroup": _thieves_do,
     "sharing": _sharing, "allotting": _allotting, "pitching": _pitching,
-    "asked": _asked, "weighing": _weighing, "paying": _paying, "placing": _placing,
+    "asked": _asked, "weighing": _weighing, "paying": _paying, "placing": _placing, "snatching": _snatching,
     "revealing": _revealing, "uncovering": _uncovering, "charting": _charting, "unearthing": _finding,
     "wagering": _rolls, "rerolling": _rolls, "rallying": _rolls, "naming": _naming,
 }  # fmt: skip

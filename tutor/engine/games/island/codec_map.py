@@ -206,9 +206,9 @@ def _check_tiles(node: Node, state: State) -> None:
         _check_box(node["tiles"], found + Counter(dealt), Counter(left), SURFACE_TILES)
     if "cave" in node:
         stack = state.get(CaveStack)
-        box = dict.fromkeys(_UNIQUE, 1)
-        del box["exit"]  # a stack may be stated with the exit shuffled in, whatever the map shows
-        _check_box(node["cave"], found, Counter([*stack.top, *stack.rest]), box)
+        # a stack may be stated with the exit shuffled in, whatever the map shows
+        del found["exit"]
+        _check_box(node["cave"], found, Counter([*stack.top, *stack.rest]), dict.fromkeys(_UNIQUE, 1))
 
 
 def _check_box(spot: Node, out: Counter[str], left: Counter[str], box: Mapping[str, int]) -> None:

@@ -6,6 +6,8 @@ that nobody but the Thieves is called the Thieves.
 
 from __future__ import annotations
 
+import re
+
 from tutor.engine.errors import InputError
 from tutor.engine.games.island.codec_checks import CAME
 from tutor.engine.games.island.kinds import EXPLORER
@@ -18,6 +20,7 @@ __all__ = ["check_explorers", "check_start", "check_table"]
 
 _OF_EXPLORERS = ("explorer", "gather", "speed")
 TEAM = 2
+_LABEL = re.compile("[tu][1-9][0-9]*")
 
 
 def check_table(node: Node, reading: Reading) -> None:
@@ -34,6 +37,8 @@ def check_table(node: Node, reading: Reading) -> None:
             raise _at(entry, "side" if seat.side == WILD and "side" in entry else "name").error(
                 f"'{WILD}' is the side of the pieces that nobody plays", "Choose another name."
             )
+        if _LABEL.fullmatch(seat.name):
+            raise entry["name"].error(f"'{seat.name}' is the label of a tile", "Choose another name.")
         if seat.name in CAME:
             raise entry["name"].error(f"'{seat.name}' is a kind of piece", "Choose another name.")
         for key in _OF_EXPLORERS if seat.role == THIEVES else ():

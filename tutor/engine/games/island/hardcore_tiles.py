@@ -17,6 +17,7 @@ from tutor.engine.chance import Node, OneOf
 from tutor.engine.events import Event, Laid
 from tutor.engine.fields import SEAT, Item
 from tutor.engine.games.island.band import Paced
+from tutor.engine.games.island.components import SURFACE_TILES
 from tutor.engine.games.island.exploring import Moved
 from tutor.engine.games.island.hardcore_turn import gather_first, own_speed
 from tutor.engine.games.island.kinds import TILE, TILES, Spot
@@ -353,6 +354,17 @@ def _read(node: Written, reading: Reading) -> Special:
                 raise entry["special"].error("such tiles are not dealt", f"Dealt are at most {Bag(_ROW).text()}.")
             left = entry["special-turns"].whole(1, TURNS) if "special-turns" in entry else TURNS
             special = special.with_group(place, tiles, left)
+            found = [info.tile for info in reading.board.cells.values()]
+            for tile in special.all():
+                # a shrine more is let pass: short positions have one to begin with
+                if tile != "shrine" and found.count(tile) + special.all().count(tile) > SURFACE_TILES[tile]:
+                    raise entry["special"].error(
+                        f"the box hasn't got so many tiles '{tile}'", "Leave it out here, or take one from the map."
+                    )
+            if not Bag(_ROW).covers(special.all()):
+                raise entry["special"].error(
+                    "so many such tiles are not dealt", f"All together hold at most {Bag(_ROW).text()}."
+                )
         elif "special-turns" in entry:
             raise entry["special-turns"].error("there is no tile to lay", "Name the tiles under 'special'.")
     return special
