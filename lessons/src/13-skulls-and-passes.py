@@ -80,14 +80,14 @@ skulls(13)
 # %% [markdown]
 # ## Three puzzles
 #
-# The first asks for spaces to be marked; in the others a single night decides. Any best line counts. `eldorado puzzles
-# --book dangers` lists more of them.
+# They get harder. The first asks for spaces to be marked; the second has crocodiles, too (lesson 3); in the third, for
+# experts, a single night decides. Any best line counts. `eldorado puzzles --book dangers` lists more of them.
 
 # %%
 play("left-bank")
 
 # %%
-play("half-a-step")
+play("a-change-of-boots")
 
 # %%
 play("camp-one")

@@ -5,7 +5,7 @@
 #
 # You need: left-over power and stopping: lesson 2; rubble: lesson 5; skulls: lesson 13.
 #
-# Some water flows: a white arrow carries your piece along. It may save you a lot, or set you down where you never wanted to
+# Some water flows: an arrow carries your piece along. It may save you a lot, or set you down where you never wanted to
 # be.
 #
 # Run the cells from top to bottom (Shift-Enter). You may stop at any time; the first cell says where you were.

@@ -154,7 +154,7 @@ DARK = Palette(
         "start": Tone("#3d382c", "#544d3c", "#f1e6c8", _DARK_INK),
         "gold": Tone("#6f5206", "#82620d", "#ffe9a8", _DARK_INK),
         "purple": Tone("#4b3260", "#63477b", "#e6d0f7", _DARK_INK),
-        "white": Tone("#3a3833", "#545148", "#f3efe4", _DARK_INK),
+        "white": Tone("#efeadd", "#c9c2b1", "#3a352b", _LIGHT_INK),
     },
 )
 

@@ -60,7 +60,7 @@ LESSON = Lesson(
     steps=(
         Step(
             id="eight",
-            title="Eight on offer",
+            title="The cards on offer",
             idea="Two Muisca cards lie open beside the market board and are part of the market.",
             problem=Measured(
                 prompt="A new game has just begun. How many kinds of cards could you buy, if you had the coins?",

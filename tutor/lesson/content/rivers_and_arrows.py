@@ -40,7 +40,7 @@ def _why_not_still(state: State, label: str) -> str:
 
 
 _REASONS = {
-    "QED-DNG-3": "you would be stuck on a skull.",
+    "QED-DNG-3": "you would be stuck on a space where no turn may end.",
     "QED-MOVE-1": "the symbol doesn't match, there is too little power, or it is no neighbouring space.",
     "QED-MOVE-5": "the movement of the card is over.",
     "QED-MOVE-7": "another piece is in the way.",
@@ -64,7 +64,7 @@ LESSON = Lesson(
         Step(
             id="carried",
             title="Carried along",
-            idea="Some water flows: if a card's movement ends on a white arrow, the piece is carried one space on.",
+            idea="Some water flows: if a card's movement ends on an arrow, the piece is carried one space on.",
             problem=DoIt(
                 prompt="Bring the red piece from a2 to c2, though c2 asks for three paddles. You have one.",
                 position=_water(" j1 v1 x", "j1 r1>E r3 j1", " j2 x v2", at="a2", hand="explorer, sailor, traveler"),

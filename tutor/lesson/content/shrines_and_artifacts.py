@@ -79,7 +79,7 @@ LESSON = Lesson(
         Step(
             id="which",
             title="Which cards will do",
-            idea="A shrine takes its own colour. White cards stand for green, blue or yellow here.",
+            idea="A shrine takes its own colour. White cards (all three symbols) stand for green, blue or yellow.",
             problem=Measured(
                 prompt="You stand on the green shrine. How many of your five cards would it take?",
                 position=_shrines(*_GREEN, at="a2", hand="explorer, scout, jack, compass, captain, pioneer"),

@@ -188,7 +188,7 @@ LESSON = Lesson(
                 says="The Explorer leads on from b2 to a1, from d2 to c3. Beside b3 are only a skull and blue.",
             ),
             hints=(
-                "For a skull two cards are needed: one to enter it, another one to leave it.",
+                "All your cards have power 1: here a skull takes two, one to enter it and another one to leave it.",
                 "Having entered b3 with the Explorer, where could Traveler or Sailor go, and where on from there?",
                 "There are three of them; b3 is not among them.",
             ),
@@ -198,7 +198,7 @@ LESSON = Lesson(
         Step(
             id="hope",
             title="Hope is no way on",
-            idea="A card you may draw could help. The rule wants a way on that is sure; this reading is QED-OPEN-15.",
+            idea='A card you may draw could help. But the way on must be sure: `rule("QED-OPEN-15")` says how.',
             problem=Legality(
                 prompt="You hold an Explorer and a Cartographer (draw 2 cards). May you enter b2 and hope for a coin?",
                 position=_skulls(
@@ -221,7 +221,7 @@ LESSON = Lesson(
         Step(
             id="between",
             title="Between two steps",
-            idea="On a skull the turn goes on as usual (QED-OPEN-23). The one thing is to be gone before it ends.",
+            idea="Do on a skull what lets you move on (QED-OPEN-23). After a purchase, no card moves a piece any more.",
             problem=Choose(
                 prompt="You stand on the skull b2. Which of these may you do next?",
                 position=_skulls(
@@ -240,7 +240,7 @@ LESSON = Lesson(
                     ),
                     Option(
                         "Buy a Scout with the Traveler.",
-                        "After a purchase no card moves a piece, so you would be stuck on the skull.",
+                        "The Explorer fits c2. But after a purchase no card moves a piece, so you would be stuck.",
                         ("buy scout traveler",),
                     ),
                     Option("End the turn.", "Not on a skull.", ("end",)),
