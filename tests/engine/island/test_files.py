@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from tests.support import position
+from tests.support import position, rules
 from tutor.engine import play
 from tutor.engine.errors import InputError
+from tutor.engine.games.island.band import Band
+from tutor.engine.games.island.slices import Cast
 from tutor.engine.positions import from_text, to_line
 from tutor.engine.state import State
 
@@ -479,3 +481,11 @@ def test_a_dealt_tile_lies_nowhere_else():
     more = {"ruleset": "island+hardcore", "seats": seats}
     refuses("seats[0].special", "tiles 'entrance'", pair, ["exploring seats=1"], **more, map=[*MAP, "entrance -1,1"])
     reads(pair(["exploring seats=1"], **more))
+
+
+def test_with_a_rule_switched_off_what_it_counts_is_not_asked():
+    bare = rules("island+thieves").without("ISL-SET-5").without("THV-THIEF-MOVE-1")
+    text = {"map": MAP, "seats": [RED | {"explorer": "emma"}, BAND], "paces": ["t1 4"], "turn": "thieves"}
+    state = position(json.dumps(text | {"ruleset": "island+thieves", "stack": ["exploring seats=2"]}), bare)
+    assert state.get(Cast).names[0] == "emma"
+    assert state.get(Band).paces

@@ -82,6 +82,8 @@ def _at(entry: Node, key: str) -> Node:
 
 def check_explorers(node: Node, reading: Reading, cast: Cast) -> None:
     """Explorers that can be played by those at the table, e.g. alone."""
+    if reading.ruleset.off:
+        return  # with a rule switched off nobody says who can be played
     for entry, name in zip(node["seats"], cast.names, strict=True):
         if "explorer" in entry and not reading.bare.quantity("playable", name).value:
             raise entry["explorer"].error(f"{EXPLORER.spoken(name)} can't be played alone", "Choose another explorer.")
