@@ -19,11 +19,12 @@ from tutor.engine.games.quest.market import Buy, payment
 from tutor.engine.games.quest.movement import Attempt, Pay, Play, Step, pay_attempt, play_attempt, step_attempt
 from tutor.engine.games.quest.tokens import BuyWith
 from tutor.engine.moves import Move
-from tutor.engine.notation import parse, spoken
+from tutor.engine.notation import parse
 from tutor.engine.positions import read_position
 from tutor.engine.reading import Node, read_yaml
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
+from tutor.lesson.wording import in_words
 from tutor.paths import shipped
 
 __all__ = ["HOW", "Example", "Side", "example", "exemplified"]
@@ -44,7 +45,7 @@ class Side(NamedTuple):
     @property
     def words(self) -> str:
         """The move as a sentence."""
-        return spoken(self.state, self.move)
+        return in_words(self.state, self.move)
 
 
 class Example(NamedTuple):

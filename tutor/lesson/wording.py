@@ -2,19 +2,55 @@
 
 from __future__ import annotations
 
+from tutor.engine.bag import Bag
+from tutor.engine.games.quest.blockades import Break
 from tutor.engine.games.quest.data import TERRAIN_SYMBOL
-from tutor.engine.games.quest.movement import Play
+from tutor.engine.games.quest.movement import Play, shown
 from tutor.engine.moves import Move
 from tutor.engine.notation import spoken
 from tutor.engine.state import State
 
-__all__ = ["in_words"]
+__all__ = ["counted", "in_words"]
+
+_NOTHING = {
+    "pay with none": "pay nothing",
+    "give none": "give no card",
+    "discard none": "discard nothing",
+    "take out of the game: none": "take no card out of the game",
+}
+"""An empty bag of cards as people say it."""
 
 
 def in_words(state: State, move: Move) -> str:
-    """A move as a phrase, ``"play Scout with the machete to b3"``; no symbol is named where none counts."""
+    """A move as a phrase, ``"play Scout with the machete to b3"``; no symbol is named where none counts, or which the
+    card doesn't show. Several cards of a kind are said as such: ``"Journalist and 2 Travelers"``.
+    """
     words = spoken(state, move)
-    if not isinstance(move, Play) or move.to not in state.board:
+    if state.ruleset.game != "quest":
         return words
-    counts = state.board.info(move.to).terrain in TERRAIN_SYMBOL
-    return words if counts else words.replace(f" with the {move.symbol}", "")
+    if isinstance(move, Play | Break):
+        to = getattr(move, "to", None)
+        counts = to is None or (to in state.board and state.board.info(to).terrain in TERRAIN_SYMBOL)
+        if not counts or move.symbol not in shown(state, move.seat, move.card):
+            words = words.replace(f" with the {move.symbol}", "")
+    for name, kind in move.spec().items():
+        if isinstance(given := getattr(move, name), Bag) and given:
+            title = kind.spoken
+            parts = [counted(number, title(Bag([one]), state)) for one, number in given.counts().items()]
+            words = words.replace(title(given, state), _row(parts))
+    for nothing, said in _NOTHING.items():
+        words = words.replace(nothing, said)
+    return words
+
+
+def counted(number: int, name: str) -> str:
+    """``"2 Explorers"``; a name that is a plural already stays as it is."""
+    if number == 1:
+        return name
+    return f"{number} {name}{'es' if name.endswith('ss') else '' if name.endswith('s') else 's'}"
+
+
+def _row(parts: list[str]) -> str:
+    """``"Explorer, Scout and 2 Travelers"``."""
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last

@@ -11,6 +11,7 @@ from tutor.engine.games.quest.market import coins, price
 from tutor.engine.games.quest.movement import Moving
 from tutor.engine.games.quest.slices import Decks, Pieces, title
 from tutor.engine.state import State
+from tutor.lesson.wording import counted
 from tutor.widgets.hand import card_words
 from tutor.widgets.quest_moves import Chosen
 from tutor.widgets.quest_piles import card_scene
@@ -67,7 +68,7 @@ def choice_words(state: State, chosen: Chosen, ask: str, several: bool = False) 
 
     With `several`, more cards may be added.
     """
-    names = [_several(number, title(name)) for name, number in _counts(chosen)]
+    names = [counted(number, title(name)) for name, number in _counts(chosen)]
     if chosen.ware:
         cost = _coins(price(chosen.ware))
         if not names:
@@ -117,13 +118,6 @@ def _token_words(state: State, chosen: Chosen) -> str:
 
 def _counts(chosen: Chosen) -> list[tuple[str, int]]:
     return [*chosen.cards.counts().items(), *chosen.tokens.counts().items()]
-
-
-def _several(number: int, name: str) -> str:
-    """``"2 Explorers"``; a name that is a plural already stays as it is."""
-    if number == 1:
-        return name
-    return f"{number} {name}{'es' if name.endswith('ss') else '' if name.endswith('s') else 's'}"
 
 
 def _coins(halves: int) -> str:

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from tutor.engine.board import Corner
 from tutor.engine.catalogue import catalogue
-from tutor.engine.notation import short, spoken
+from tutor.engine.notation import short
 from tutor.engine.state import State
 from tutor.engine.verdict import Quantity, Verdict, Violation
+from tutor.lesson.wording import in_words
 from tutor.puzzle.goals import GOAL
 
 __all__ = ["Addend", "Broken", "Near", "Sum", "Why", "formula", "sum_html", "sum_of", "why_html", "why_of", "why_text"]
@@ -94,13 +95,13 @@ def why_of(verdict: Verdict, sums: Iterable[Quantity] = (), most: int = 3) -> Wh
     near = tuple(
         Near(
             short(state, remedy.move),
-            spoken(state, remedy.move),
+            in_words(state, remedy.move),
             tuple(_SAME.get(name, f"same {name}") for name in remedy.shares),
         )
         for remedy in verdict.remedies(most)
     )
     broken = tuple(dict.fromkeys(_broken(state, violation) for violation in verdict.violations))
-    return Why(spoken(state, verdict.move), broken, near, tuple(sum_of(one, state) for one in sums))
+    return Why(in_words(state, verdict.move), broken, near, tuple(sum_of(one, state) for one in sums))
 
 
 def sum_of(quantity: Quantity, state: State | None = None) -> Sum:
