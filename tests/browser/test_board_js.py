@@ -611,6 +611,19 @@ def test_a_board_that_gets_no_answer_says_so_until_it_gets_one(page: Page) -> No
     expect(alert).to_be_hidden()
 
 
+def test_a_kernel_at_work_may_still_answer(page: Page) -> None:
+    board = BoardPage(page, BoardView(SMALL))
+    page.clock.install()
+    page.evaluate("() => { window.model.widget_manager = { kernel: { status: 'busy' } }; }")
+    alert = page.get_by_role("alert")
+    board.cell("b2").click()
+    page.clock.run_for(9_000)
+    expect(alert).to_be_hidden()
+    page.evaluate("() => { window.model.widget_manager.kernel.status = 'idle'; }")
+    page.clock.run_for(3_000)
+    expect(alert).to_contain_text("No answer yet.")
+
+
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 HAND = SceneGroup(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tutor.engine.games.island.slices import Pieces
 from tutor.lesson import find, state_of
 from tutor.lesson.camps import LINE, ROSE, deep, raid
 from tutor.lesson.isles import isle
@@ -47,6 +48,47 @@ def test_a_board_without_lists_offers_what_is_refused_as_well() -> None:
     plain.press("rush")
     plain.choose_cell("t1")
     assert "[THV-THIEF-MOVE-1]" in plain.view.status
+
+
+def test_what_is_asked_to_be_refused_can_be_tried_by_clicks() -> None:
+    problem = next(one for one in find("reach-and-steal").steps if one.id == "fort").problem
+    board = _board(problem, "auto")
+    assert isinstance(board, IslandBoard)
+
+    def choose(words: str) -> None:
+        board.choose_symbol(next(one.id for one in board.scene().symbols if one.label == words))
+
+    choose("6")
+    assert [one.label for one in board.scene().symbols] == ["Nobody", "Red", "Blue"]
+    assert board.view.status == "Aim, reach 6: choose whom to rob."
+    choose("Red")
+    assert "[THV-STEAL-6]" in board.view.status
+    assert problem.judge(board.line).passed
+    choose("1")
+    board.press("anew")
+    assert [one.label for one in board.scene().symbols] == ["1", "6", "7"]
+
+
+def test_of_two_thieves_the_near_one_goes_and_goes_on() -> None:
+    state = state_of(raid(f"{LINE}; wood 5,0", {"at": "t6"}, thieves=["t1", "t5"], paces=["t1 4", "t5 2"]))
+    board = IslandBoard(state)
+    board.choose_cell("t2")
+    board.choose_cell("t3")
+    assert sorted(map(board.state.board.label, board.state.get(Pieces).cells_of("thieves", "thief"))) == ["t3", "t5"]
+    board.choose_cell("t4")  # both are beside it: the one that walks goes on
+    assert sorted(map(board.state.board.label, board.state.get(Pieces).cells_of("thieves", "thief"))) == ["t4", "t5"]
+
+
+def test_where_two_thieves_could_go_it_is_asked_which() -> None:
+    board = IslandBoard(state_of(raid(f"{LINE}; wood 5,0", {"at": "t6"}, thieves=["t1", "t3"], paces=["t1 4", "t3 2"])))
+    board.choose_cell("t2")
+    assert board.view.status == "Which thief? Choose it."
+    assert [one.label for one in board.scene().symbols] == ["From t1", "From t3"]
+    board.press("anew")
+    assert not board.scene().symbols
+    board.choose_cell("t2")
+    board.choose_cell("t3")  # the thief itself may be clicked, too
+    assert sorted(map(board.state.board.label, board.state.get(Pieces).cells_of("thieves", "thief"))) == ["t1", "t2"]
 
 
 @pytest.mark.parametrize(

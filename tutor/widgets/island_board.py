@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from tutor.engine import play
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell, Corner
 from tutor.engine.fields import BagField, CellField, CornerField, Field
+from tutor.engine.games.island.band import lefts
 from tutor.engine.games.island.components import RESOURCES
 from tutor.engine.games.island.exploring import places_around
 from tutor.engine.games.island.kinds import HAND, TAKE
@@ -32,15 +34,19 @@ from tutor.widgets.island_moves import (
     GROUND,
     OWN_CARDS,
     WALKS,
+    in_question,
     label,
     makes_sense,
     needs,
+    spoken_value,
     values,
+    walkers,
+    walkers_near,
     words_first,
 )  # fmt: skip
 from tutor.widgets.island_scene import island_scene
 from tutor.widgets.island_words import asked, in_short, told
-from tutor.widgets.scene import POLES, Scene, SceneButton, SceneGroup
+from tutor.widgets.scene import POLES, Scene, SceneButton, SceneCorner, SceneGroup
 from tutor.widgets.table import Table
 from tutor.widgets.targets import entering, walking_targets
 from tutor.widgets.telling import ended
@@ -61,7 +67,8 @@ class IslandBoard(Table):
         Of what chance gives.
     lists
         Show the legal moves of a decision as buttons where they are few. Without it the board offers kinds of moves,
-        legal or not: for questions to which the list would be the answer.
+        legal or not: for questions to which the list would be the answer. Without `remedies`, which would tell what is
+        legal too, there is a list only where all that is thinkable is few.
     short
         Say over the board only what is left of the dice, and the values that what lies there hangs on; with `values`
         False not even these, for where they are told elsewhere.
@@ -95,6 +102,7 @@ class IslandBoard(Table):
         self.mode = ""
         self.given: dict[str, Any] = {}
         self.tile: Cell | None = None
+        self.walker: Cell | None = None  # where the thief or villager stands that went last: it goes on
         self.chosen: dict[str, int] = {}
         self._below: set[Cell] = set()
         seat = next(iter((*state.deciders, *state.table.active)), 0)
@@ -131,7 +139,17 @@ class IslandBoard(Table):
         )
         hand = self._hand_field() is not None
         groups = tuple(self._group(group, hand) for group in plain.groups)
-        return replace(plain, groups=groups, notes=self._costs())
+        return replace(plain, groups=groups, notes=self._costs(), corners=(*plain.corners, *self._planned()))
+
+    def _planned(self) -> Iterator[SceneCorner]:
+        """The corner that is chosen for a building, while something else is still to be chosen."""
+        board, colour = self.state.board, self.state.table.name(self.seat)
+        for corner in self.given.values():
+            if isinstance(corner, Corner) and (cell := next((c for c in corner.cells() if c in board), None)):
+                pole = dict(zip(Corner.of(cell), POLES, strict=True))[corner]
+                kind = str(self.given.get("building", "hideout"))
+                label = board.corner_label(corner)
+                yield SceneCorner(board.label(cell), pole, kind, colour, f"the chosen corner {label},", "?")
 
     def _costs(self) -> dict[str, str]:
         """What entering costs now, on the tiles that can be entered; not where that would give an answer away."""
@@ -172,7 +190,11 @@ class IslandBoard(Table):
         state, marks = self.state, self.marks()
         chosen = [cell for cell in (*self.given.values(), self.tile) if isinstance(cell, Cell)]
         here = explorer_at(state, self.seat) if self.decides else None
-        for cell in (*chosen, *([here] if here is not None else [])):
+        went = self.walker if self.decides and "source" not in self.given else None
+        side, pieces = side_of(state, self.seat), state.get(Pieces)
+        if went not in (*pieces.cells_of(side, "thief"), *pieces.cells_of(side, "villager")):
+            went = None
+        for cell in (*chosen, *(one for one in (here, went) if one is not None)):
             if cell in state.board:
                 marks.setdefault(state.board.label(cell), "selected")
         known = {str(place) for place in self._shown_places()} | {state.board.label(cell) for cell in state.board.cells}
@@ -209,7 +231,11 @@ class IslandBoard(Table):
         if not self.lists or not self.decides or top is None or top.key in GROUND:
             return []
         kinds = self.state.ruleset.kinds(top.key)
-        found = [move for move in play.legal_moves(self.state) if type(move) in kinds and move.seat == self.seat]
+        if not self.remedies:  # nobody is told what is allowed: all that is thinkable can be tried
+            thinkable = (move for kind in kinds for move in kind.universe(self.state, (self.seat,)))
+            found = list(islice(thinkable, FEW + 1))
+        else:
+            found = [move for move in play.legal_moves(self.state) if type(move) in kinds and move.seat == self.seat]
         return found if len(found) <= FEW else []
 
     def _offered(self, kind: type[Move]) -> bool:
@@ -230,6 +256,8 @@ class IslandBoard(Table):
                 if kind.key in DIRECT or frame_own or (kind is current and not self.mode) or not self._offered(kind):
                     continue
                 yield from self._mode_buttons(kind)
+        if self._begun():
+            yield SceneButton("anew", "Choose anew")
         other = self._partner()
         if other is not None:
             yield SceneButton("partner", f"Act for {self.state.table.name(other)}")
@@ -281,6 +309,23 @@ class IslandBoard(Table):
         else:
             yield SceneButton(kind.key, label(kind.key))
 
+    def _begun(self) -> bool:
+        """Whether something was chosen that can be taken back, beside what the button of a kind says."""
+        kind = self._kind()
+        own = words_first(kind) if kind is not None else None
+        return self.tile is not None or any(name != (own or ("",))[0] for name in self.given)
+
+    def _anew(self) -> None:
+        """Take back what was filled in; a kind of move that has its own button stays chosen."""
+        kind = self._kind()
+        own = words_first(kind) if kind is not None else None
+        kept = {name: value for name, value in self.given.items() if own and name == own[0]}
+        mode = self.mode if kind is not None and kind.key not in DIRECT else ""
+        self.forget()
+        self.mode, self.given = mode, kept
+        kind = self._kind()
+        self._show((self._ask(kind) if kind else asked(self.state, self.seat)) or "Taken back.", "info")
+
     def _symbols(self) -> Iterator[SceneButton]:
         """A row of choices for the field that comes next."""
         kind = self._kind()
@@ -299,9 +344,23 @@ class IslandBoard(Table):
             if self.tile is not None:
                 for pole in POLES:
                     yield SceneButton(f"pole {pole}", pole)
-        elif not isinstance(field, CellField):
-            for number, value in enumerate(values(field, self.state, self.seat)):
-                yield SceneButton(f"value {number}", field.spoken(value, self.state).capitalize())
+        else:
+            for number, value in enumerate(self._values(kind, name)):
+                words = spoken_value(field, value, self.state)
+                yield SceneButton(
+                    f"value {number}", f"From {self.state.board.label(value)}" if name == "source" else words
+                )
+
+    def _values(self, kind: type[Move], name: str) -> list[Any]:
+        """The row of choices for a field; tiles are chosen on the map, but for which of several goes there."""
+        field = kind.spec()[name]
+        if isinstance(field, CellField):
+            to = self.given.get("to", self.given.get("spot"))
+            found = walkers(self.state, self.seat, kind) if name == "source" and to is not None else []
+            return walkers_near(self.state, found, to) or found if to is not None else []
+        if name == "left" and "source" in (known := self._filled(kind)):
+            return sorted(set(lefts(self.state, self.seat, known["source"])))
+        return values(field, self.state, self.seat)
 
     # -- what the learner does -----------------------------------------------------------------------------------------
 
@@ -317,11 +376,17 @@ class IslandBoard(Table):
             if kind.key not in ("step", "discover", "place"):
                 self.mode = kind.key
         kind = self._other(kind, cell)
-        if "source" in kind.spec() and "source" not in self.given and self._own_walker(kind, cell):
+        goers = walkers(self.state, self.seat, kind)
+        if "source" not in self.given and cell in goers:
             self.given["source"] = cell  # whoever goes is chosen first, even where there is just one
-            self._show(f"{self.view.scene.spoken(label)}. {self._ask(kind)}", "info")
+            if self._open(kind):
+                self._show(f"{self.view.scene.spoken(label)}. {self._ask(kind)}", "info")
+            else:
+                self._finish(kind)
             return
         name = self._next(kind, CellField, CornerField)
+        if goers and name in ("source", None):  # where to, said before who goes
+            name = next(one for one in kind.spec() if one in ("to", "spot"))
         if name is None:
             self._show(f"{self.view.scene.spoken(label)}. {self._ask(kind)}", "info")
         elif isinstance(kind.spec()[name], CornerField):
@@ -330,13 +395,6 @@ class IslandBoard(Table):
         else:
             self.given[name] = cell
             self._go_on(kind)
-
-    def _own_walker(self, kind: type[Move], cell: Cell) -> bool:
-        """Whether a unit of the seat's that a walk could begin with stands on a tile."""
-        if kind.key not in (*WALKS, *WALKS.values(), "march"):
-            return False
-        walker = "villager" if kind.key == "march" else "thief"
-        return cell in self.state.get(Pieces).cells_of(side_of(self.state, self.seat), walker)
 
     def _other(self, kind: type[Move], cell: Cell) -> type[Move]:
         """Walking becomes discovering where there is no tile, and the other way round."""
@@ -392,7 +450,7 @@ class IslandBoard(Table):
             self.given[name] = dict(zip(POLES, Corner.of(self.tile), strict=True))[value]
             self.tile = None
         elif what == "value":
-            self.given[name] = values(kind.spec()[name], self.state, self.seat)[int(value)]
+            self.given[name] = self._values(kind, name)[int(value)]
         self._go_on(kind)
 
     def press(self, button: str) -> None:
@@ -406,6 +464,8 @@ class IslandBoard(Table):
             self._show(f"Now you act for {self.state.table.name(other)}. {asked(self.state, other)}", "info")
         elif first == "move":
             self.attempt(self._listed()[int(second)])
+        elif button == "anew":
+            self._anew()
         elif button == "do" and current is not None:
             self._finish(current)
         elif first in kinds:
@@ -447,9 +507,13 @@ class IslandBoard(Table):
         tried = self.attempt(move)
         if not tried.verdict:
             mode, chosen = self.mode, self.chosen
-            kept = {name: value for name, value in self.given.items() if name in ("building", "source") and mode}
+            held = ("building", "source", *(("corner",) if kind.key == "emerge" else ()))
+            kept = {name: value for name, value in self.given.items() if name in held and mode}
             self.forget()
             self.mode, self.given, self.chosen = mode, kept, chosen
+            self.refresh()
+        elif walkers(self.state, self.seat, kind):
+            self.walker = values.get("to", values.get("spot"))
             self.refresh()
 
     # -- fields --------------------------------------------------------------------------------------------------------
@@ -466,7 +530,22 @@ class IslandBoard(Table):
                 implied = kind.implied(self.state, known)
                 if name in implied:
                     known[name] = implied[name]
+                elif name == "source" and (goer := self._goer(kind)) is not None:
+                    known[name] = goer
+                elif name == "left" and "source" in known:
+                    pace = set(lefts(self.state, self.seat, known["source"])) or {0}
+                    known |= {name: pace.pop()} if len(pace) == 1 else {}
         return known
+
+    def _goer(self, kind: type[Move]) -> Cell | None:
+        """Who is meant where several could go: the one that went last, or the only one that is near enough."""
+        to, found = self.given.get("to", self.given.get("spot")), walkers(self.state, self.seat, kind)
+        if to is None:
+            return None
+        near = walkers_near(self.state, found, to)
+        if self.walker in (near or found):
+            return self.walker
+        return near[0] if len(near) == 1 else None
 
     def _next(self, kind: type[Move], *types: type[Field[Any]]) -> str | None:
         """The next field to be filled, cards apart; with `types` the next of these."""
@@ -505,9 +584,13 @@ class IslandBoard(Table):
         if isinstance(field, CornerField):
             here = "a corner" if self.tile is not None else "a tile, then one of its corners"
             return f"{what}: choose {here}."
-        if isinstance(field, CellField):
-            return f"{what}: choose {'where from' if name == 'source' else 'a tile'}."
-        return f"{what}: choose {'what you get' if name == 'gets' else name}."
+        if name == "source" and self._values(kind, name):
+            return f"Which {'villager' if kind.key == 'march' else 'thief'}? Choose it."
+        if "corner" in self.given and isinstance(field, CellField):
+            what = f"{what}, corner {self.state.board.corner_label(self.given['corner'])}"
+        if "reach" in self.given:
+            what = f"{what}, reach {self.given['reach']}"
+        return f"{what}: choose {in_question(kind, name)}."
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
@@ -541,4 +624,5 @@ class IslandBoard(Table):
 
     def _clear(self, status: str) -> None:
         self.seat = next(iter((*self.state.deciders, self.seat)))
+        self.walker = None
         super()._clear(f"{status} {asked(self.state, self.seat)}".strip())

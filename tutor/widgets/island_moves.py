@@ -8,18 +8,36 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.engine.bag import HIDDEN
-from tutor.engine.fields import Choice, Field, SeatField
+from tutor.engine.board import Cell
+from tutor.engine.fields import Choice, Field, Maybe, SeatField
 from tutor.engine.games.island.explorers import plays
+from tutor.engine.games.island.exploring import places_around
 from tutor.engine.games.island.hardcore_tiles import HELD, tiles_of
 from tutor.engine.games.island.kinds import FIVE, HAND
 from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import Hands, Pieces, Relic, side_of
+from tutor.engine.games.island.space import ways
 from tutor.engine.games.island.trade import FIVE_FOR_ONE, near_enough
 from tutor.engine.games.island.treasures import Treasures
 from tutor.engine.moves import Move
 from tutor.engine.state import State
 
-__all__ = ["DIRECT", "FEW", "GROUND", "OWN_CARDS", "WALKS", "label", "makes_sense", "needs", "values", "words_first"]
+__all__ = [
+    "DIRECT",
+    "FEW",
+    "GROUND",
+    "OWN_CARDS",
+    "WALKS",
+    "in_question",
+    "label",
+    "makes_sense",
+    "needs",
+    "spoken_value",
+    "values",
+    "walkers",
+    "walkers_near",
+    "words_first",
+]
 
 WALKS = {"step": "discover", "prowl": "scout"}
 """Moves that a click on a tile stands for when no button is pressed, and those that a click on an empty place does."""
@@ -47,6 +65,33 @@ _LABELS = {
 }  # fmt: skip
 GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
 """Frames in which moves are put together; in others they are listed while they are few."""
+
+_FIELD_WORDS = {
+    "cell": "a tile", "coin": "which treasure", "corner": "a corner", "gets": "what you get", "reach": "the reach",
+    "left": "the speed it has left", "source": "where from", "spot": "a place", "to": "a tile",
+    "victim": "whom to rob",
+}  # fmt: skip
+_QUESTIONS = {
+    ("emerge", "cell"): "the thief's tile", ("pass-coin", "to"): "who gets it", ("seize", "to"): "who gets it",
+}  # fmt: skip
+
+
+def in_question(kind: type[Move], name: str) -> str:
+    """What a field asks for, in words: ``"whom to rob"``."""
+    return _QUESTIONS.get((kind.key, name)) or _FIELD_WORDS.get(name, name)
+
+
+def walkers(state: State, seat: int, kind: type[Move]) -> list[Cell]:
+    """The tiles with a unit of the seat's that a walk of this kind could begin with."""
+    if kind.key not in (*WALKS, *WALKS.values(), "march") or "source" not in kind.spec():
+        return []
+    walker = "villager" if kind.key == "march" else "thief"
+    return sorted(set(state.get(Pieces).cells_of(side_of(state, seat), walker)))
+
+
+def walkers_near(state: State, found: list[Cell], to: Cell) -> list[Cell]:
+    """Those of some tiles from which one step leads to another tile or place."""
+    return [cell for cell in found if to in (*ways(state, cell), *places_around(state, cell))]
 
 
 def makes_sense(state: State, seat: int, kind: type[Move]) -> bool:
@@ -105,4 +150,13 @@ def values(field: Field[Any], state: State, seat: int) -> list[Any]:
     if field is HELD:
         return sorted(set(tiles_of(state, seat)))
     found = [value for value in field.universe(state, seat) if value != HIDDEN]
-    return [value for value in found if not (isinstance(field, SeatField) and value == seat)]
+    of_seats = isinstance(field, SeatField) or (isinstance(field, Maybe) and isinstance(field.inner, SeatField))
+    return [value for value in found if not (of_seats and value == seat)]
+
+
+def spoken_value(field: Field[Any], value: Any, state: State) -> str:
+    """What the choice of a value says."""
+    if value is None:
+        return "Nobody"
+    words = field.spoken(value, state)
+    return f"{words[:1].upper()}{words[1:]}"

@@ -25,6 +25,8 @@ const draw = (tag, attributes = {}, inner = "") => {
   node.innerHTML = inner;
   return node;
 };
+const on = (node, ...what) => node.addEventListener(...what);
+const hit = (event, what) => event.target.closest(what);
 const set = (node, name, value) => {
   if (value === null) node.removeAttribute(name);
   else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
@@ -69,7 +71,7 @@ function render({ model, el }) {
   const faces = draw("defs", { "aria-hidden": "true" });
   const grid = draw("g", { role: "grid", "aria-describedby": `${prefix}help` });
   const layer = (name) => draw("g", { class: name, "aria-hidden": "true" });
-  const [under, heads, rings, lines, corners, pieces, top] = ["under", "heads", "rings", "lines", "corners", "pieces", "top"].map((n) => layer(`eld-${n}`));
+  const [under, heads, rings, lines, corners, pieces, top] = "under heads rings lines corners pieces top".split(" ").map((n) => layer(`eld-${n}`));
   const signs = draw("g", { class: "eld-signs" });
   const cursor = draw("g", { class: "eld-cursor" }, `<use href=#${prefix}ring /><use href=#${prefix}ring />`);
   top.append(cursor);
@@ -86,11 +88,12 @@ function render({ model, el }) {
   let waiting = 0;
   const lose = (words) => write(lost, words && `${words} Choose Run, Run All Cells to bring the boards back.`);
   const heard = () => (clearTimeout(waiting), lose(""));
-  const post = (message) => {
+  const wait = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(lose, 2500, "No answer yet. Was the kernel started again?");
-    model.send(message);
+    // Who is busy may still answer.
+    waiting = setTimeout(() => (model.widget_manager?.kernel?.status === "busy" ? wait() : lose("No answer yet. Was the kernel started again?")), 2500);
   };
+  const post = (message) => (wait(), model.send(message));
   const cut = () => lose("The kernel was started again.");
   const root = make(
     "div",
@@ -122,7 +125,7 @@ function render({ model, el }) {
     if (focus) cell.node.focus();
   };
   const walk = (event) => {
-    const cell = cells.get(event.target.closest("[data-cell]")?.dataset.cell);
+    const cell = cells.get(hit(event, "[data-cell]")?.dataset.cell);
     if (!cell) return false;
     const all = [...cells.values()];
     const row = inLine(cell.line);
@@ -155,29 +158,30 @@ function render({ model, el }) {
     else return false;
     return true;
   };
-  root.addEventListener("keydown", (event) => {
-    const sign = event.target.closest("[data-seam]");
+  on(root, "keydown", (event) => {
+    const sign = hit(event, "[data-seam]");
     if (sign && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       send("seam", sign.dataset.seam);
-    } else if (walk(event)) event.preventDefault();
+    } else if (event.key === "Escape" && buttons.querySelector("[data-id=anew]")) send("button", "anew");
+    else if (walk(event)) event.preventDefault();
     // A plain key typed here is never a command of the notebook around (X would cut the cell).
     else if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape") return;
     event.stopPropagation();
   });
   let dragged = false;
-  svg.addEventListener("click", (event) => {
+  on(svg, "click", (event) => {
     if (dragged) return;
-    const sign = event.target.closest("[data-seam][role=button]");
+    const sign = hit(event, "[data-seam][role=button]");
     if (sign) return send("seam", sign.dataset.seam);
-    const cell = cells.get(event.target.closest("[data-cell]")?.dataset.cell);
+    const cell = cells.get(hit(event, "[data-cell]")?.dataset.cell);
     if (!cell) return;
     point(cell, false);
     cell.node.focus({ preventScroll: true });
     send("cell", cell.id);
   });
-  root.addEventListener("click", (event) => {
-    const button = event.target.closest("button[data-kind]");
+  on(root, "click", (event) => {
+    const button = hit(event, "button[data-kind]");
     if (button && button.getAttribute("aria-disabled") !== "true") send(button.dataset.kind, button.dataset.id);
   });
   let over = ""; // id of the cell that the line under the board tells of
@@ -185,17 +189,17 @@ function render({ model, el }) {
     over = event.target.closest?.("[data-cell]")?.dataset.cell ?? over;
     write(hover, cells.get(over)?.label ?? "");
   };
-  svg.addEventListener("pointerover", tell);
+  on(svg, "pointerover", tell);
   // On the stage: an SVG element that listens to focus events would be a tab stop itself.
-  stage.addEventListener("focusin", (event) => {
+  on(stage, "focusin", (event) => {
     tell(event);
-    const cell = cells.get(event.target.closest("[data-cell]")?.dataset.cell);
+    const cell = cells.get(hit(event, "[data-cell]")?.dataset.cell);
     if (!cell) return;
     if (cell.id !== here) point(cell, false);
     cursor.style.transform = `translate(${cell.x}px,${cell.y}px)`;
     cursor.classList.toggle("eld-on", cell.node.matches(":focus-visible"));
   });
-  stage.addEventListener("focusout", () => cursor.classList.remove("eld-on"));
+  on(stage, "focusout", () => cursor.classList.remove("eld-on"));
 
   // --- zoom and pan: the stage scrolls, the picture grows ---------------------------------------------------------------
   let scale = 1; // 1: as wide as the page allows
@@ -243,16 +247,16 @@ function render({ model, el }) {
   let toGoal;
   for (const [name, sign, action] of [["Zoom out", "−", () => zoom(scale / 1.25)], ["Zoom in", "+", () => zoom(scale * 1.25)], ["Show the whole board", "Fit", () => zoom(0)], ["Show the goal", "Goal", () => ((auto = false), frame(goal(), true))]]) {
     const button = toGoal = make("button", { type: "button", "aria-label": name, title: name }, sign);
-    button.addEventListener("click", action);
+    on(button, "click", action);
     zoomBar.append(button);
   }
-  stage.addEventListener("wheel", (event) => {
+  on(stage, "wheel", (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoom(scale * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
   }, { passive: false });
   let grip = null;
-  stage.addEventListener("pointerdown", (event) => {
+  on(stage, "pointerdown", (event) => {
     dragged = false;
     if (event.pointerType === "mouse" && event.button === 0) grip = [event.clientX, event.clientY, stage.scrollLeft, stage.scrollTop];
   });
@@ -263,20 +267,20 @@ function render({ model, el }) {
     if (dragged) stage.scrollTo(grip[2] - dx, grip[3] - dy);
   };
   const release = () => (grip = null);
-  window.addEventListener("pointermove", pan);
-  window.addEventListener("pointerup", release);
+  on(window, "pointermove", pan);
+  on(window, "pointerup", release);
   let pinch = null;
   const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-  stage.addEventListener("touchstart", (event) => {
+  on(stage, "touchstart", (event) => {
     pinch = event.touches.length === 2 ? [spread(event.touches), scale] : null;
   }, { passive: true });
-  stage.addEventListener("touchmove", (event) => {
+  on(stage, "touchmove", (event) => {
     if (!pinch || event.touches.length !== 2) return;
     event.preventDefault();
     const [a, b] = event.touches;
     zoom((pinch[1] * spread(event.touches)) / pinch[0], (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
   }, { passive: false });
-  stage.addEventListener("touchend", () => (pinch = null));
+  on(stage, "touchend", () => (pinch = null));
   const reveal = (id) => {
     const cell = cells.get(id);
     if (!cell) return;
@@ -508,7 +512,7 @@ function render({ model, el }) {
   watchSize.observe(root);
   const watchTheme = new MutationObserver(dress);
   watchTheme.observe(document.body, { attributes: true });
-  system.addEventListener("change", dress);
+  on(system, "change", dress);
   return () => {
     for (const [name, action] of Object.entries(parts)) model.off(`change:${name}`, action);
     model.off("msg:custom", heard);

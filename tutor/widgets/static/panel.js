@@ -20,9 +20,13 @@ function render({ model, el }) {
   let waiting = 0;
   const lose = (words) => (lost.textContent = words && `${words} Choose Run, Run All Cells to bring the boards back.`);
   const heard = () => (clearTimeout(waiting), lose(""));
+  const late = () => {
+    if (model.widget_manager?.kernel?.status === "busy") waiting = setTimeout(late, 2500); // at work: it may still answer
+    else lose("No answer yet. Was the kernel started again?");
+  };
   const post = (message) => {
     clearTimeout(waiting);
-    waiting = setTimeout(lose, 2500, "No answer yet. Was the kernel started again?");
+    waiting = setTimeout(late, 2500);
     model.send(message);
   };
   // A board beside it says so itself.
