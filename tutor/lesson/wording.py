@@ -6,11 +6,12 @@ from tutor.engine.bag import Bag
 from tutor.engine.games.quest.blockades import Break
 from tutor.engine.games.quest.data import TERRAIN_SYMBOL
 from tutor.engine.games.quest.movement import Play, shown
+from tutor.engine.games.quest.slices import title
 from tutor.engine.moves import Move
 from tutor.engine.notation import spoken
 from tutor.engine.state import State
 
-__all__ = ["counted", "in_words"]
+__all__ = ["counted", "in_bag", "in_words"]
 
 _NOTHING = {
     "pay with none": "pay nothing",
@@ -35,9 +36,7 @@ def in_words(state: State, move: Move) -> str:
             words = words.replace(f" with the {move.symbol}", "")
     for name, kind in move.spec().items():
         if isinstance(given := getattr(move, name), Bag) and given:
-            title = kind.spoken
-            parts = [counted(number, title(Bag([one]), state)) for one, number in given.counts().items()]
-            words = words.replace(title(given, state), _row(parts))
+            words = words.replace(kind.spoken(given, state), in_bag(given))
     for nothing, said in _NOTHING.items():
         words = words.replace(nothing, said)
     return words
@@ -50,7 +49,7 @@ def counted(number: int, name: str) -> str:
     return f"{number} {name}{'es' if name.endswith('ss') else '' if name.endswith('s') else 's'}"
 
 
-def _row(parts: list[str]) -> str:
-    """``"Explorer, Scout and 2 Travelers"``."""
-    *first, last = parts
+def in_bag(given: Bag) -> str:
+    """Cards or tokens of the Quest game in a row: ``"Explorer, Scout and 2 Travelers"``; ``""`` for none."""
+    *first, last = [counted(number, title(one)) for one, number in given.counts().items()] or [""]
     return f"{', '.join(first)} and {last}" if first else last

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -21,14 +21,14 @@ from tutor.puzzle.proof import Proof, prove
 from tutor.puzzle.rating import explain, refute
 from tutor.puzzle.schema import Puzzle
 
-__all__ = ["HINTS", "PuzzleSession", "Standing", "standing", "use_in_words"]
+__all__ = ["HINTS", "PuzzleSession", "Standing", "play_numbers", "standing", "use_in_words"]
 
 HINTS = 3
 """Hints of a puzzle: the idea, the piece or card to begin with, the first use."""
 
 _STATES = 300_000
 _PLAY = {
-    "quest": "A play is a card or token, with all the spaces it takes you to.",
+    "quest": "A play is a card or token with all the spaces it takes you to, or a purchase.",
     "island": "A play is a single move here.",
 }
 _NO_PLAY = ("end", "discard")
@@ -170,6 +170,11 @@ class PuzzleSession:
             return ""  # ending the turn may be what wins the game
         return "stuck"
 
+    def turn_left(self, line: Line) -> bool:
+        """Whether a turn of the puzzle is still to come when the one that a line ended is over."""
+        turns = [one for one in line.tried if one.verdict and type(one.move).ends_turn]
+        return bool(turns) and not self._ended_last_turn(line) and line.state.table.round < self._last_round
+
     @property
     def _last_round(self) -> int:
         return self.puzzle.start.table.round + self.puzzle.goal.turns - 1
@@ -212,7 +217,9 @@ class PuzzleSession:
             return Judgement(
                 Outcome.NOT_MEANT, f"{text} It counts. {_PLAY[self.puzzle.game]}", 1.0, self.puzzle.teaches
             )
-        return Judgement.right(f"The goal is reached in {_count(made, 'play')}.", self.puzzle.teaches)
+        # Where the moves on the board are more than the plays, the reader has to know what is counted.
+        about = f" {_PLAY[self.puzzle.game]}" if self.puzzle.game == "quest" and len(line.moves) != made else ""
+        return Judgement.right(f"The goal is reached in {_count(made, 'play')}.{about}", self.puzzle.teaches)
 
     @cached_property
     def _needed(self) -> int:
@@ -220,21 +227,9 @@ class PuzzleSession:
         return self._plays(Line(self.puzzle.start).play([move for use in self.answer for move in use.moves]))
 
     def _plays(self, line: Line) -> int:
-        """How many plays of the solver's side a line has.
-
-        They are counted as the proof counts uses: what a card brings about, such as a stop or a gift, belongs to it.
-        Ending a turn in the Quest, and what is then put away, is no play.
-        """
-        before, first, count = line.start, "", 0
-        for one in (one for one in line.tried if one.verdict):
-            if self._solver.friendly(before, one.move.seat):
-                first = first or one.move.key
-                after = play.perform(before, one.move).state
-                if play.result(after) is not None or after.top is None or not after.top.mid_use:
-                    count += self.puzzle.game != "quest" or first not in _NO_PLAY
-                    first = ""
-            before = one.after
-        return count
+        """How many plays of the solver's side a line has; one that is still under way is not counted yet."""
+        made = play_numbers(line, self._solver.friendly)
+        return max((number for number, done in made if done), default=0)
 
     def _left_to_chance(self) -> Judgement:
         """Chance comes, and no other play would have left it less to say."""
@@ -254,6 +249,8 @@ class PuzzleSession:
                 "stuck": self._stuck(line.state),
                 "chance": "Now chance decides, and the goal must be reached before that."
                 if self.puzzle.goal.turns == 1
+                else "A turn is left, but no sure way: now chance decides, and it can spoil the goal."
+                if self.turn_left(line)
                 else "Now chance decides, and it can spoil the goal.",
             }[how],
             f"What is lacking: {lacking}." if lacking else "",
@@ -269,7 +266,9 @@ class PuzzleSession:
             except Undecided:
                 parts.append("Why it was lost takes too long to find out.")
             else:
-                parts.append(_brief(refutation.text))
+                # That the turn is over is no reason while another one is to come.
+                if refutation.line or refutation.verdict is not None or not self.turn_left(line):
+                    parts.append(_brief(refutation.text))
                 rules = refutation.verdict.rules if refutation.verdict is not None else ()
         return Judgement.wrong("\n\n".join(part for part in parts if part), rules)
 
@@ -384,6 +383,32 @@ class PuzzleSession:
         self.standing.hints = max(self.standing.hints, new.hints)
         self.standing.solved = self.standing.solved or new.solved
         self.standing.gave_up = self.standing.gave_up or new.gave_up
+
+
+def play_numbers(line: Line, ours: Callable[[State, int], bool]) -> list[tuple[int, bool]]:
+    """The number of the play that each legal move of a line belongs to (0: to none), and whether it is then complete.
+
+    Plays are counted as a proof counts uses: what a card brings about, such as a stop or a gift, belongs to it. Ending
+    a turn in the Quest, and what is then put away, is no play, and neither is what others do. `ours` says of a state
+    and a seat whether the solver moves for it.
+    """
+    quest = line.start.ruleset.game == "quest"
+    found: list[tuple[int, bool]] = []
+    before, first, count = line.start, "", 0
+    for one in (one for one in line.tried if one.verdict):
+        if not ours(before, one.move.seat):
+            found.append((0, True))
+        else:
+            begun = not first
+            first = first or one.move.key
+            counts = not quest or first not in _NO_PLAY
+            count += begun and counts
+            after = play.perform(before, one.move).state
+            done = play.result(after) is not None or after.top is None or not after.top.mid_use
+            found.append((count if counts else 0, done))
+            first = "" if done else first
+        before = one.after
+    return found
 
 
 _KINDS = {

@@ -89,6 +89,7 @@ class StepView(ComesBack):
         self._replaying = False
         problem = self.step.problem
         self.board = _board(problem, theme, values)
+        self.company: Company | None = None
         self._open_up()
         self.head = Panel(head=self._head(), theme=theme)
         begun = problem.begins.strip() if isinstance(problem, Written) else ""
@@ -198,6 +199,8 @@ class StepView(ComesBack):
         """Once a step is done, a refusal may name legal moves: they give nothing away any more."""
         if isinstance(self.board, Table):
             self.board.remedies = self.session.standing(self.number).passed
+            if self.company is not None:
+                self.company.look()
 
     def _kept(self) -> str:
         problem = self.session.log.problem
@@ -206,10 +209,13 @@ class StepView(ComesBack):
     def _head(self) -> str:
         step = self.step
         done = '<span class="eld-done">✓ done</span>' if self.session.standing(self.number).passed else ""
-        return (
-            f"<h3>{self.number}. {escape(step.title)}{done}</h3>{paragraphs(step.idea)}"
-            f'<p class="eld-ask">{inline(step.problem.prompt)}</p>'
-        )
+        # A puzzle that asks one question has its title over it already.
+        heading = "" if self._alone else f"<h3>{self.number}. {escape(step.title)}{done}</h3>"
+        return f'{heading}{paragraphs(step.idea)}<p class="eld-ask">{inline(step.problem.prompt)}</p>'
+
+    @property
+    def _alone(self) -> bool:
+        return self.step.title == self.session.lesson.title
 
     def _actions(self) -> list[list[Any]]:
         shown, all_hints = self.session.hints_shown(self.number), len(self.step.hints)
@@ -218,7 +224,8 @@ class StepView(ComesBack):
 
     def __repr__(self) -> str:
         problem = self.step.problem
-        lines = [f"Step {self.number}: {self.step.title}", self.step.idea, "", problem.prompt]
+        heading = [] if self._alone else [f"Step {self.number}: {self.step.title}"]
+        lines = [*heading, *([self.step.idea, ""] if self.step.idea else []), problem.prompt]
         lines += [f"  {name}: {words}" for name, words in _choices(problem)]
         if self.board is not None:
             lines += ["", text(self.board.view.scene)]

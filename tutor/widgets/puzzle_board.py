@@ -6,11 +6,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from tutor.engine.bag import EMPTY
 from tutor.engine.errors import InputError
+from tutor.engine.events import TurnBegan
+from tutor.engine.games.quest.cards import Drew
 from tutor.engine.games.quest.movement import Stop
 from tutor.engine.moves import Move
+from tutor.engine.state import State
 from tutor.lesson.line import Line, Tried
+from tutor.lesson.wording import in_bag
 from tutor.puzzle.schema import Puzzle
+from tutor.puzzle.session import play_numbers
 from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.scene import Scene
 from tutor.widgets.table import PlayBoard, Table
@@ -59,11 +65,8 @@ class Puzzling(Table):
     def _way(self) -> dict[str, str]:
         """Label to the number of the use that led there."""
         found: dict[str, list[str]] = {}
-        uses = 0
-        for one in self.line.tried:
-            if not one.verdict:
-                continue
-            uses += one.move.key not in self.goes_on
+        legal = [one for one in self.line.tried if one.verdict]
+        for one, uses in zip(legal, self.numbered(), strict=True):
             for event in one.events:
                 if event.key == "moved":
                     cell: Any = getattr(event, "to", None)
@@ -71,8 +74,9 @@ class Puzzling(Table):
                         found.setdefault(one.after.board.label(cell), []).append(str(uses))
         return {label: ", ".join(dict.fromkeys(numbers)) for label, numbers in found.items()}
 
-    goes_on: tuple[str, ...] = ()
-    """Moves that go on with what was begun before, and begin no use of their own."""
+    def numbered(self) -> list[int]:
+        """A number for each legal move made: that of the play it belongs to."""
+        return list(range(1, len(self.line.moves) + 1))
 
     # -- trying -------------------------------------------------------------------------------------------------------
 
@@ -183,7 +187,21 @@ class Puzzling(Table):
 class PuzzleBoard(Puzzling, PlayBoard):
     """A Quest puzzle."""
 
-    goes_on = ("step", "stop")
+    def numbered(self) -> list[int]:
+        """As the words count them: the end of a turn is no play."""
+        return [number for number, _ in play_numbers(self.line, lambda _, seat: seat == self.seat)]
+
+    def made(self, before: State, tried: Tried) -> tuple[str, str]:
+        """When a turn has ended and another one is to come: that it begins, and what was drawn for it."""
+        words, tone = super().made(before, tried)
+        if not any(isinstance(event, TurnBegan) for event in tried.events) or not self.decides:
+            return words, tone
+        drawn = EMPTY
+        for event in tried.events:
+            if isinstance(event, Drew) and event.seat == self.seat:
+                drawn = drawn.plus(event.cards)
+        draws = f"You draw {in_bag(drawn)}. " if drawn else ""
+        return f"{words} {draws}Your next turn begins.", tone
 
     def ending(self) -> tuple[Move, ...]:
         end = [action.move for action in self.actions if action.id == "end"]

@@ -15,6 +15,7 @@ import ipywidgets
 from tutor.engine.board import Cell
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
+from tutor.engine.games.quest.slices import Decks, card_type
 from tutor.engine.state import State
 from tutor.lesson.line import Line, Tried
 from tutor.lesson.outcome import Outcome
@@ -22,7 +23,7 @@ from tutor.lesson.progress import Log
 from tutor.lesson.wording import in_words
 from tutor.puzzle.library import puzzle as shipped_puzzle
 from tutor.puzzle.schema import Puzzle, load_puzzle
-from tutor.puzzle.session import HINTS, PuzzleSession, use_in_words
+from tutor.puzzle.session import HINTS, PuzzleSession, play_numbers, use_in_words
 from tutor.puzzle.tasks.properties import standing_at
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.company import Company
@@ -42,6 +43,8 @@ _ASK = {
     "island": "Choose a tile to go to, or a button. Reaching the goal is enough: there is nothing to press.",
 }
 _ENDED = "This try is over"
+_THEMES = {"skulls": "skulls and passes"}
+"""Themes that hold more than they are called by in a file."""
 _BOOKKEEPING = ("played", "used", "cleared")
 """Events that every card causes; their rules would only hide the others."""
 
@@ -94,6 +97,7 @@ class PuzzlePlayer(ComesBack):
         self.board.on_attempt(self._tried)
         self.board.on_back(self._went_back)
         self.panel.on_action(self._press)
+        self.company: Company | None = None
         self._dress()
         if self.session.log.problem:
             self._tell(Said(""))
@@ -279,7 +283,8 @@ class PuzzlePlayer(ComesBack):
             words = f"{judgement.text}\n\n{self._why()}"
             self._tell(Said(words, _MARKS[judgement.outcome], "good", judgement.rules))
         else:
-            self.board.view.say(f"{_ENDED}. The goal is not reached: see below.", "bad")
+            why = "No sure way is left" if self.session.turn_left(self.board.line) else "The goal is not reached"
+            self.board.view.say(f"{_ENDED}. {why}: see below.", "bad")
             words = f"{judgement.text}\n\n{self._story()}"
             self._tell(Said(words, "Not solved.", "bad", judgement.rules or self.puzzle.teaches))
 
@@ -295,9 +300,12 @@ class PuzzlePlayer(ComesBack):
 
     def _why(self) -> str:
         """The answer use by use, why it is the best, and what the runner-up lacks."""
-        state, lines = self.puzzle.start, []
-        for number, use in enumerate(self.session.answer, 1):
-            lines.append(f"{number}. {_capital(use_in_words(state, use))}.")
+        state, lines, number = self.puzzle.start, [], 0
+        for use in self.session.answer:
+            # The end of a turn has no number, for it is no play.
+            counts = any(count for count, _ in play_numbers(Line(state).play(use.moves), lambda *_: True))
+            number += counts
+            lines.append(f"{f'{number}. ' if counts else ''}{_capital(use_in_words(state, use))}.")
             state = use.state
         best, runner = self.session.why()
         parts = ["**The answer:** " + " ".join(lines), f"**Why it is the best:** {best}"]
@@ -377,6 +385,8 @@ class PuzzlePlayer(ComesBack):
 
     def _dress(self) -> None:
         self.board.remedies = self._open_book()
+        if self.company is not None:
+            self.company.look()
         self.panel.actions = self._actions()
         self.head.head = self._head()
 
@@ -417,7 +427,8 @@ class PuzzlePlayer(ComesBack):
         now = self.session.standing
         parts = [self.puzzle.band.capitalize()] if self.puzzle.band else []
         if now.attempts or now.gave_up:
-            parts += [f"theme: {self.puzzle.theme}"] if self.puzzle.theme else []
+            theme = _THEMES.get(self.puzzle.theme, self.puzzle.theme)
+            parts += [f"theme: {theme}"] if theme else []
             parts += [f"rules: {', '.join(self.puzzle.teaches)}"] if self.puzzle.teaches else []
         parts += [f"tries: {now.attempts}"] if now.attempts else []
         parts += [f"hints: {now.hints}"] if now.hints else []
@@ -426,7 +437,7 @@ class PuzzlePlayer(ComesBack):
 
     def _still(self) -> list[str]:
         facts = self.puzzle.facts(self.board.state)
-        asked = [self.puzzle.asked, *([facts] if facts else [])]
+        asked = [_asked(self.puzzle), *([facts] if facts else [])]
         return [self.puzzle.title, *asked, self._record(), "", text(self.board.view.scene)]
 
     def __repr__(self) -> str:
@@ -463,7 +474,17 @@ def asked_in_html(puzzle: Puzzle, state: State | None = None) -> str:
     """
     facts = puzzle.facts(state)
     small = f'<p class="eld-quiet">{escape(facts)}</p>' if facts else ""
-    return f'<p class="eld-ask">{escape(puzzle.asked)}</p>{small}'
+    return f'<p class="eld-ask">{escape(_asked(puzzle))}</p>{small}'
+
+
+def _asked(puzzle: Puzzle) -> str:
+    """What is asked; where face-down cards may come up, that the goal has to be reached whatever they are."""
+    words = puzzle.asked
+    if puzzle.game != "quest" or puzzle.certainty != "always" or not words.endswith("."):
+        return words
+    deck = puzzle.start.get(Decks)[puzzle.seat]
+    draws = puzzle.goal.turns > 1 or any(card_type(card).effect == "draw" for card in deck.hand)
+    return f"{words[:-1]}, whatever you draw." if draws and len(deck.draw.counts()) > 1 else words
 
 
 def _capital(words: str) -> str:

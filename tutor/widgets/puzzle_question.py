@@ -72,7 +72,12 @@ class QuestionPlayer(ComesBack):
         return f"<h3>{escape(self.puzzle.title)}{done}</h3><p>{escape(band)}</p>{small}"
 
     def __repr__(self) -> str:
-        return "\n\n".join([self.puzzle.title, self.puzzle.statement, *map(repr, self.steps)])
+        asked = (
+            []
+            if any(one.step.problem.prompt == self.puzzle.statement for one in self.steps)
+            else [self.puzzle.statement]
+        )
+        return "\n\n".join([self.puzzle.title, *asked, *map(repr, self.steps)])
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live view, with the text beside it for where no widget runs."""
