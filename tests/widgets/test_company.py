@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from tests.engine.hardcore.places import exploring as hardcore
 from tests.engine.island.places import exploring
+from tutor.engine.games.island.slices import Battle
 from tutor.lesson import state_of
 from tutor.lesson.content import find
 from tutor.lesson.progress import Log
@@ -15,6 +17,7 @@ from tutor.widgets.company import Company
 from tutor.widgets.game import GameBoard
 from tutor.widgets.island_board import IslandBoard
 from tutor.widgets.island_game import IslandGame
+from tutor.widgets.island_words import battle_line
 from tutor.widgets.lesson import LessonView
 from tutor.widgets.puzzle_player import PuzzlePlayer
 from tutor.widgets.table import PlayBoard
@@ -69,7 +72,7 @@ def test_dice_lie_beside_the_board_while_a_battle_is_fought() -> None:
     assert company.dice in company.widget.children
     assert company.dice.throw.most == 1  # Nicolas alone fights: one die, and he may roll it again
     names = [total.name for total in company.why.why.sums]
-    assert names == ["strength", "strength"]
+    assert names == ["attack, red: strength", "defence, blue: strength"]
     company.dice._receive(None, {"kind": "die", "id": "0"}, None)
     company.dice._receive(None, {"kind": "action", "id": "roll"}, None)
     assert board.state.top is None or board.state.top.key != "rerolling"
@@ -143,3 +146,25 @@ def test_the_panel_is_made_when_there_is_something_to_say() -> None:
     board.attempt("play explorer b3")
     assert company.widget.children == (company.why,)
     assert "QED-SWP-1" in plain(company.why.html)
+
+
+def test_what_dice_are_worth_is_told_when_nothing_is_given_away(tmp_path: Path) -> None:
+    """The table would print the answer of the puzzle; solved, it may."""
+    player = PuzzlePlayer("all-or-a-gold", log=Log(tmp_path / "log.jsonl"))
+    assert player.company is not None
+    dice = player.company.dice
+    assert dice is not None
+    assert (dice.worth, "%" in dice.said) == ([], False)
+    for place in ("0", "1"):
+        dice._handle_custom_msg({"kind": "die", "id": place}, [])
+    dice._handle_custom_msg({"kind": "action", "id": "roll"}, [])
+    assert [one.move.key for one in player.board.line.tried] == ["fortune"]  # nobody pays for what is free
+    assert player.solved
+
+
+def test_who_fights_is_named_beside_the_numbers_and_over_the_board(tmp_path: Path) -> None:
+    """A guardian attacks: the seat whose turn it is only rolls for it."""
+    player = PuzzlePlayer("a-place-for-a-thief", log=Log(tmp_path / "log.jsonl"))
+    state = player.board.state
+    state = state.put(replace(state.get(Battle), raider="titan", outcome=""))
+    assert battle_line(state).startswith("Battle on t2: the titan against ")

@@ -12,6 +12,7 @@ from tests.engine.island.places import ROSE, exploring, then
 from tutor.engine.errors import InputError
 from tutor.engine.odds import Hardcore
 from tutor.engine.state import State
+from tutor.lesson import state_of
 from tutor.widgets.dice import DiceView
 from tutor.widgets.dice_view import Stakes, Throw, chance_words, dice_svg, dice_words, die_svg, throw_of
 
@@ -62,6 +63,51 @@ def test_a_defender_wants_not_to_lose(defence: State) -> None:
     # 2 against 4 is lost; a new die holds with 4, 5 or 6.
     assert throw.table() == ((0, Fraction(0)), (1, Fraction(1, 2)))
     assert DiceView(throw).said == "Total 2. Keeping all: 0.0 % not to lose."
+
+
+def hardcore(red: str, blue: str, dice: str) -> Throw:
+    """Red attacks blue on t2 and has rolled `dice`; one die for each fighter of theirs."""
+    state = state_of(f"""
+        ruleset: island+hardcore
+        map: ["wood 0,0", "gold 1,0", "food 0,1"]
+        battle: {{seat: red, cell: t2, defenders: blue, came: [red t1], dice: {dice}}}
+        seats:
+          - {{name: red, at: t2, speed: 1, {red}}}
+          - {{name: blue, at: t2, {blue}}}
+        stack: ["exploring seats=1", wrapping, resolving, "battle-rolling part=defence", "counting part=attack", "wagering seats=1 part=attack"]
+    """)  # noqa: E501
+    throw = throw_of(state)
+    assert throw is not None
+    return throw
+
+
+def test_nicolas_may_throw_all_again_for_nothing() -> None:
+    """Two dice each, 1 and 3 lie: the gold keeps the 3, luck throws both (THV-HARD-NICHOLAS-1)."""
+    throw = hardcore("explorer: nicolas, hand: gold, villagers: [t2]", "villagers: [t2]", "1/3")
+    assert throw.table() == ((0, wins(4, 0)), (1, wins(3, 1)), (2, wins(0, 2)))
+    assert throw.table()[2][1] == Fraction(575, 1296)
+    view = DiceView(throw)
+    assert [row[0] for row in view.worth if row[2]] == ["All again, for nothing"]
+    assert view.measure == "to win"
+    poor = hardcore("explorer: nicolas, hand: wood, villagers: [t2]", "villagers: [t2]", "1/3")
+    assert [count for count, _ in poor.table()] == [0, 2]
+    view = DiceView(poor)
+    send(view, "die", "1")
+    assert view.actions[0][2] is False  # no gold for a single die
+    send(view, "die", "0")
+    assert view.actions[0] == ["roll", "Roll 2 dice again (for nothing)", True]
+
+
+def test_against_nicolas_his_luck_is_counted() -> None:
+    """He throws all again where his throw doesn't hold; every throw of both sides is listed."""
+    throw = hardcore("hand: gold, villagers: [t2]", "explorer: nicolas, villagers: [t2]", "2/4")
+
+    def won(total: int) -> Fraction:
+        anew = wins(total, 0)
+        return sum((min(Fraction(sum(one) < total), anew) for one in product(SIX, repeat=2)), Fraction(0)) / 36
+
+    rolled = sum((won(4 + face) for face in SIX), Fraction(0)) / 6
+    assert throw.table() == ((0, won(6)), (1, rolled))
 
 
 def test_other_faces_other_worth() -> None:

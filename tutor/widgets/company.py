@@ -11,13 +11,16 @@ from tutor.engine.board import Cell
 from tutor.engine.errors import EldoradoError
 from tutor.engine.games.island.battle import attackers, defenders
 from tutor.engine.games.island.explorers import Reroll
-from tutor.engine.games.island.slices import Battle, Pieces
+from tutor.engine.games.island.hardcore_battle import Fortune
+from tutor.engine.games.island.slices import WILD, Battle, Pieces
 from tutor.engine.games.island.space import dweller_at, force
+from tutor.engine.moves import Move
 from tutor.engine.state import State
 from tutor.engine.verdict import Quantity
 from tutor.lesson.line import Tried
 from tutor.widgets.dice import DiceView
 from tutor.widgets.dice_view import throw_of
+from tutor.widgets.island_words import attacker, defender
 from tutor.widgets.table import Table
 from tutor.widgets.why import WhyPanel
 
@@ -29,6 +32,8 @@ class Company:
 
     A tile of the Island that is chosen has the strengths on it explained, number by number. Dice that may be rolled
     again can be chosen here, with the worth of doing so.
+
+    While the table names no remedies, for they would give an answer away, the dice don't say what they're worth.
 
     Attributes
     ----------
@@ -64,6 +69,11 @@ class Company:
     def _arrange(self) -> None:
         self.widget.children = [one for one in (self.dice, self._why) if one is not None]
 
+    def look(self) -> None:
+        """Follow a table that gives away more, or less, than before."""
+        if self.dice is not None:
+            self.dice.weigh(self.table.remedies)
+
     def _tried(self, one: Tried) -> None:
         if not one.verdict:
             self.why.show(one.verdict, near=self.table.remedies)
@@ -86,19 +96,21 @@ class Company:
             self.dice = None
             self._arrange()
         elif self.dice is None:
-            self.dice = DiceView(throw, theme=self._theme)
+            self.dice = DiceView(throw, odds=self.table.remedies, theme=self._theme)
             self.dice.on_roll(self._roll)
             self._arrange()
         else:
+            self.dice.weigh(self.table.remedies)
             self.dice.show(throw)
         if state.get(Battle).cell is not None:
             self.why.trails(*_sides(state), state=state)
 
     def _roll(self, values: tuple[int, ...]) -> None:
         state = self.table.state
-        able = [
-            move for move in play.legal_moves(state) if isinstance(move, Reroll) and move.dice == tuple(sorted(values))
-        ]
+        legal = play.legal_moves(state)
+        able: list[Move] = [one for one in legal if isinstance(one, Reroll) and one.dice == tuple(sorted(values))]
+        if len(values) == len(state.get(Battle).dice):  # who need not pay for all of them doesn't
+            able = [*(one for one in legal if isinstance(one, Fortune)), *able]
         if able:
             self.table.attempt(able[0])
 
@@ -114,13 +126,20 @@ class Company:
 
 
 def _sides(state: State) -> Iterator[Quantity]:
-    for side in (attackers(state), defenders(state)):
-        yield state.quantity("strength", side)
+    battle = state.get(Battle)
+    for part, side in (("attack", attackers(state)), ("defence", defenders(state))):
+        number = state.quantity("strength", side)
+        who = attacker(state) if part == "attack" else f"the {battle.dweller}" if battle.dweller else defender(state)
+        yield number._replace(name=f"{part}, {who}: {number.name}")
 
 
 def _strengths(state: State, cell: Cell) -> Iterator[Quantity]:
     """A quantity for each side that has something on a tile, and for a dweller."""
     for side in sorted({unit.side for unit in state.get(Pieces).at(cell)}):
-        yield state.quantity("strength", force(state, (side,), cell))
+        number = state.quantity("strength", force(state, (side,), cell))
+        units = [unit.kind for unit in state.get(Pieces).at(cell) if unit.side == WILD]
+        yield number._replace(
+            name=f"{' and '.join(f'the {kind}' for kind in units) if side == WILD else side}: {number.name}"
+        )
     if dweller := dweller_at(state, cell):
         yield state.quantity("dweller", dweller)

@@ -14,7 +14,7 @@ from tutor.engine.errors import EldoradoError
 from tutor.engine.state import State
 from tutor.widgets import theme
 from tutor.widgets.board import shortened
-from tutor.widgets.dice_view import Throw, chance_words, dice_svg, dice_words, die_svg, throw_of
+from tutor.widgets.dice_view import Throw, again_words, chance_words, dice_svg, dice_words, die_svg, throw_of
 
 __all__ = ["Chosen", "DiceView"]
 
@@ -57,6 +57,7 @@ class DiceView(anywidget.AnyWidget):
     most = traitlets.Int().tag(sync=True)
     note = traitlets.Unicode().tag(sync=True)
     worth: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    measure = traitlets.Unicode().tag(sync=True)
     actions: traitlets.List[Any] = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
 
@@ -91,6 +92,12 @@ class DiceView(anywidget.AnyWidget):
         """Shows another throw; only what differs is sent."""
         self._put(throw, self._said(throw))
 
+    def weigh(self, odds: bool) -> None:
+        """Show what rolling again is worth, or hide it."""
+        if odds != self._odds:
+            self._odds = odds
+            self._put(self._throw, self._said(self._throw))
+
     def rolled(self, new: Iterable[int]) -> None:
         """The chosen dice show `new` now; it is said, and no more can be chosen."""
         values = list(new)
@@ -124,12 +131,14 @@ class DiceView(anywidget.AnyWidget):
     def _shown(self, throw: Throw) -> dict[str, Any]:
         table = throw.table() if self._odds and throw.most else ()
         best = max((chance for _, chance in table), default=None)
-        worth = [[count, chance_words(chance), chance == best] for count, chance in table]
+        worth = [[again_words(throw, count), chance_words(chance), chance == best] for count, chance in table]
         count, price = len(throw.chosen), f" ({throw.price})" if throw.price else ""
+        if throw.paid is not None and count > throw.paid:
+            price = " (for nothing)" if throw.may(count) else " (not enough gold; all are free)"
         actions = []
         if throw.most:
             again = f"Roll {count} {'die' if count == 1 else 'dice'} again{price}" if count else "Roll again"
-            actions = [["roll", again, count > 0], ["keep", "Keep all", True]]
+            actions = [["roll", again, self._offered(throw)], ["keep", "Keep all", True]]
         return {
             "title": throw.title,
             "pictures": {str(value): die_svg(value) for value in sorted(set(throw.dice))},
@@ -139,6 +148,7 @@ class DiceView(anywidget.AnyWidget):
             "most": throw.most,
             "note": throw.note,
             "worth": worth,
+            "measure": throw.stakes.words if throw.stakes is not None else "",
             "actions": actions,
         }
 
@@ -146,7 +156,7 @@ class DiceView(anywidget.AnyWidget):
         chance = throw.chance() if self._odds else None
         if chance is None or throw.stakes is None:
             return f"Total {throw.total}."
-        outcome = f"{chance_words(chance)} {'to win' if throw.stakes.side == 'attack' else 'not to lose'}"
+        outcome = f"{chance_words(chance)} {throw.stakes.words}"
         if not throw.most:
             return f"Total {throw.total}: {outcome}."
         what = f"Rolling {' and '.join(map(str, throw.values))} again" if throw.chosen else "Keeping all"
@@ -160,7 +170,7 @@ class DiceView(anywidget.AnyWidget):
         try:
             if kind == "die" and chosen in map(str, range(len(self._throw.dice))):
                 self.toggle(int(chosen))
-            elif kind == "action" and (chosen == "keep" or (chosen == "roll" and self._throw.chosen)):
+            elif kind == "action" and (chosen == "keep" or (chosen == "roll" and self._offered(self._throw))):
                 if chosen == "keep":
                     self._throw = replace(self._throw, chosen=frozenset())
                 values = self._throw.values
@@ -170,6 +180,10 @@ class DiceView(anywidget.AnyWidget):
             self.said = str(error)
         except Exception as error:  # the reader gets a sentence and the dice stay
             self.said = f"That didn't work: {str(error) or type(error).__name__}"
+
+    @staticmethod
+    def _offered(throw: Throw) -> bool:
+        return bool(throw.chosen) and throw.may(len(throw.chosen))
 
     def __repr__(self) -> str:
         return f"DiceView({self._throw.title!r}, {', '.join(map(str, self._throw.dice))})"

@@ -5,23 +5,37 @@ No widget is imported here; `tutor.widgets.dice.DiceView` shows a `Throw` and he
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from html import escape
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 from tutor.engine.bag import HIDDEN
 from tutor.engine.errors import InputError
 from tutor.engine.games.island import parameters
 from tutor.engine.games.island.battle import attackers, defenders, rollers
 from tutor.engine.games.island.explorers import Rerolling
-from tutor.engine.games.island.hardcore_battle import Wagering
+from tutor.engine.games.island.hardcore_battle import Wagering, lucky
 from tutor.engine.games.island.slices import Battle, Hands
-from tutor.engine.odds import MOST_REROLLED, Hardcore
+from tutor.engine.odds import MOST_REROLLED, Hardcore, totals
 from tutor.engine.state import State
 from tutor.widgets import theme as palettes
 
-__all__ = ["Stakes", "Throw", "chance_words", "dice_svg", "dice_words", "die_svg", "throw_of"]
+__all__ = [
+    "Stakes",
+    "Throw",
+    "again_words",
+    "answered_by_luck",
+    "chance_words",
+    "dice_svg",
+    "dice_words",
+    "die_svg",
+    "throw_of",
+]
 
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -33,6 +47,7 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 _DIE = 64.0
 _GAP = 12.0
+_MOST_BY_LUCK = 8  # dice of a side, where each throw of a lucky defender is weighed on its own
 _LONGEST = 9  # of a fraction that is still read at a glance
 
 
@@ -46,10 +61,13 @@ class Stakes:
         The battle, with what each side can roll again.
     total
         None while the attacker rolls; the attacker's total once the defender does.
+    lucky
+        Whether the defender, who is yet to roll, may roll its whole throw again for nothing (Nicolas).
     """
 
     battle: Hardcore
     total: int | None = None
+    lucky: bool = False
 
     @property
     def side(self) -> str:
@@ -58,8 +76,35 @@ class Stakes:
 
     def chance(self, kept: int, again: int) -> Fraction:
         """The chance of whoever rolls: that the attacker wins, or that it doesn't."""
+        if self.lucky and self.total is None:
+            coming = totals(again, self.battle.faces) if again else {0: Fraction(1)}
+            return sum((chance * answered_by_luck(self.battle, kept + more) for more, chance in coming.items()), _NONE)
         value = self.battle.expected(kept, again, self.total)
         return value if self.total is None else 1 - value
+
+    @property
+    def words(self) -> str:
+        """What the chances are of: ``to win``, or of a defender ``not to lose``."""
+        return "to win" if self.side == "attack" else "not to lose"
+
+
+_NONE = Fraction(0)
+
+
+@lru_cache(maxsize=4096)
+def answered_by_luck(battle: Hardcore, total: int) -> Fraction:
+    """The attacker's chance with a total, against a defender who pays for dice or rolls all again for nothing.
+
+    Every throw of the defender's is gone through: it keeps, pays for some, or throws anew, whatever is best for it.
+    """
+    anew = sum(
+        (chance for theirs, chance in totals(battle.defence, battle.defence_faces).items() if theirs < total), _NONE
+    )
+    value, whole = _NONE, len(battle.defence_faces) ** battle.defence
+    for throw in combinations_with_replacement(battle.defence_faces, battle.defence):
+        ways = factorial(battle.defence) // prod(map(factorial, Counter(throw).values()))
+        value += Fraction(ways, whole) * min(battle.defender(total, throw).value, anew)
+    return value
 
 
 @dataclass(frozen=True)
@@ -75,7 +120,9 @@ class Throw:
     faces
         The faces of such a die.
     most
-        How many may be rolled again; 0 for none.
+        How many may be chosen to be rolled again; 0 for none.
+    paid
+        With more than this only all of them may be rolled again, for nothing (Nicolas); None: as many as `most`.
     price
         What rolling again costs, in words.
     source
@@ -95,6 +142,7 @@ class Throw:
     dice: tuple[int, ...]
     faces: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     most: int = 0
+    paid: int | None = None
     price: str = ""
     source: str = ""
     chosen: frozenset[int] = frozenset()
@@ -130,6 +178,12 @@ class Throw:
         """The faces of the chosen dice, in ascending order."""
         return tuple(sorted(self.dice[place] for place in self.chosen))
 
+    def may(self, count: int) -> bool:
+        """Whether so many dice may be rolled again."""
+        if self.paid is None:
+            return count <= self.most
+        return count <= self.paid or count == len(self.dice)
+
     def toggled(self, place: int) -> Throw:
         """The throw with a die chosen, or no longer; unchanged when no more may be chosen."""
         chosen = self.chosen ^ {place}
@@ -153,7 +207,7 @@ class Throw:
 
     def chance(self) -> Fraction | None:
         """The exact chance with the dice that are chosen rolled again; None when nothing is known."""
-        if self.stakes is None:
+        if self.stakes is None or not self.may(len(self.chosen)):
             return None
         kept = sum(value for place, value in enumerate(self.dice) if place not in self.chosen)
         return self.stakes.chance(kept, len(self.chosen))
@@ -162,7 +216,7 @@ class Throw:
         """Chances with 0, 1, 2 ... of the lowest dice rolled again; empty when nothing is known."""
         if self.stakes is None:
             return ()
-        every = (self.lowest(count) for count in range(self.most + 1))
+        every = (self.lowest(count) for count in range(self.most + 1) if self.may(count))
         return tuple((len(one.chosen), chance) for one in every if (chance := one.chance()) is not None)
 
 
@@ -183,15 +237,25 @@ def throw_of(state: State) -> Throw | None:
     strengths = [state.quantity("strength", force).value for force in (attackers(state), defenders(state))]
     attacks, free = top.part == "attack", isinstance(top, Rerolling)
     gold = max((_gold(state, seat) for seat in top.seats), default=0)
-    most = len(battle.dice) if free else min(len(battle.dice), gold)
+    count = len(battle.dice)
+    luck = isinstance(top, Wagering) and any(lucky(state, seat, top.part) for seat in top.seats)
+    most = count if free or luck else min(count, gold)
+    paid = min(count - 1, gold) if luck else None  # all of them are never paid for
     answer, known = _answer(state, top), None
-    if max(strengths) <= MOST_REROLLED and min(strengths) > 0 and answer is not None:
+    theirs = (
+        attacks and isinstance(top, Wagering) and any(lucky(state, one, "defence") for one in rollers(state, "defence"))
+    )
+    limit = _MOST_BY_LUCK if theirs else MOST_REROLLED
+    if max(strengths) <= limit and min(strengths) > 0 and answer is not None:
         again = (most, answer) if attacks else (0, most)
-        known = Stakes(Hardcore(strengths[0], strengths[1], again, faces), None if attacks else battle.attack)
+        battling = Hardcore(strengths[0], strengths[1], again, faces)
+        known = Stakes(battling, None if attacks else battle.attack, theirs)
     name = state.table.name(top.seats[0]).capitalize()
     whose = f"{name} may roll dice again, once" if free else f"{name} may pay to roll dice again, once"
+    if luck:
+        whose = f"{name} may roll dice again, once: some for gold, or all for nothing"
     price = "free" if free else "1 gold each"
-    return Throw(f"{title}: {whose}", battle.dice, faces, most, price, "P-BATTLE-DIE", stakes=known)
+    return Throw(f"{title}: {whose}", battle.dice, faces, most, paid, price, "P-BATTLE-DIE", stakes=known)
 
 
 def _gold(state: State, seat: int) -> int:
@@ -224,12 +288,15 @@ def dice_words(throw: Throw) -> str:
         f"{value} (chosen)" if place in throw.chosen else str(value) for place, value in enumerate(throw.dice)
     )
     lines = [throw.title, f"Dice: {dice}; total {throw.total}", *([throw.note] if throw.note else [])]
-    lines += [f"{_again(count)}: {chance_words(chance)}" for count, chance in throw.table()]
+    measure = f" {throw.stakes.words}" if throw.stakes is not None else ""
+    lines += [f"{again_words(throw, count)}: {chance_words(chance)}{measure}" for count, chance in throw.table()]
     return "\n".join(lines)
 
 
-def _again(count: int) -> str:
-    """``"Keep all"``, ``"Lowest die again"``, ``"2 lowest again"``."""
+def again_words(throw: Throw, count: int) -> str:
+    """``"Keep all"``, ``"Lowest die again"``, ``"2 lowest again"``, ``"All again, for nothing"``."""
+    if count and throw.paid is not None and count > throw.paid:
+        return "All again, for nothing"
     return "Keep all" if not count else "Lowest die again" if count == 1 else f"{count} lowest again"
 
 

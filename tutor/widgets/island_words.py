@@ -18,7 +18,7 @@ from tutor.lesson.wording import in_words
 from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_values import in_words as in_words_of
 
-__all__ = ["asked", "happened", "in_short", "told"]
+__all__ = ["asked", "attacker", "defender", "happened", "in_short", "told"]
 
 _PHRASES = {
     "appeared": "{seat} reappears on {cell}.",
@@ -260,13 +260,25 @@ def _foes(state: State, cell: Cell, sides: tuple[str, ...]) -> str:
     return " and ".join(wild if side == WILD else side for side in sides)
 
 
+def attacker(state: State) -> str:
+    """Who attacks in the battle being fought: a seat, or a piece of nobody's."""
+    battle = state.get(Battle)
+    return f"the {battle.raider}" if battle.raider else state.table.name(battle.seat)
+
+
+def defender(state: State) -> str:
+    """Who is attacked in it."""
+    battle = state.get(Battle)
+    return _foes(state, battle.cell, battle.defenders) if battle.cell is not None else ""
+
+
 def battle_line(state: State) -> str:
     """Who fights whom, while a battle is being fought, and what was rolled so far."""
     battle = state.get(Battle)
     if not battle.active or battle.cell is None:
         return ""
-    against = f"the {battle.dweller}" if battle.dweller else _foes(state, battle.cell, battle.defenders)
-    parts = [f"Battle on {_place(state, battle.cell)}: {state.table.name(battle.seat)} against {against}"]
+    against = f"the {battle.dweller}" if battle.dweller else defender(state)
+    parts = [f"Battle on {_place(state, battle.cell)}: {attacker(state)} against {against}"]
     parts += [f"attack {battle.attack}"] if battle.attack >= 0 else []
     return f"{'; '.join(parts)}."
 

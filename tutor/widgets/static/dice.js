@@ -68,9 +68,8 @@ function render({ model, el }) {
     const list = get("worth");
     worth.hidden = !list.length;
     worth.replaceChildren(
-      make("caption", {}, "What it is worth"),
-      ...list.map(([count, chance, best]) => {
-        const what = !count ? "Keep all" : count === 1 ? "Lowest die again" : `${count} lowest again`;
+      make("caption", {}, `What it is worth: the chance ${get("measure")}`),
+      ...list.map(([what, chance, best]) => {
         return make("tr", best ? { class: "eld-best" } : {}, make("th", { scope: "row" }, what), make("td", {}, chance), make("td", {}, best ? "best" : ""));
       }),
     );
@@ -107,7 +106,7 @@ function render({ model, el }) {
     // A plain key typed here is never a command of the notebook around.
     if (!(event.ctrlKey || event.metaKey || event.altKey || event.key === "Escape" || (event.shiftKey && event.key === "Enter"))) event.stopPropagation();
   });
-  const parts = { dice: drawDice, chosen: drawDice, fresh: drawDice, most: drawDice, pictures: drawDice, actions: drawActions, worth: drawWorth,
+  const parts = { dice: drawDice, chosen: drawDice, fresh: drawDice, most: drawDice, pictures: drawDice, actions: drawActions, worth: drawWorth, measure: drawWorth,
     title: drawWords, said: drawWords, note: drawWords, theme: dress };
   for (const [name, action] of Object.entries(parts)) model.on(`change:${name}`, action);
   dress();
