@@ -16,6 +16,7 @@ from tutor.engine.errors import InputError
 from tutor.engine.state import State
 from tutor.lesson.line import Line, begun
 from tutor.lesson.outcome import Judgement, Outcome
+from tutor.lesson.wording import carried
 
 __all__ = ["Problem", "refusal_text"]
 
@@ -95,4 +96,7 @@ class Problem(ABC):
 def refusal_text(line: Line) -> str:
     """Why the first refused move of a line is refused: each sentence with its rule id; ``""`` when all are legal."""
     refusal = line.refusal
-    return "" if refusal is None else " ".join(f"{v.text(refusal.state)} [{v.rule}]" for v in refusal.violations)
+    if refusal is None:
+        return ""
+    said = [carried(refusal), *(f"{one.text(refusal.state)} [{one.rule}]" for one in refusal.violations)]
+    return "\n\n".join(part for part in said if part)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from tutor.engine.bag import Bag
+from tutor.engine.board import Cell
 from tutor.engine.games.quest.blockades import Break
+from tutor.engine.games.quest.danger_water import downstream
 from tutor.engine.games.quest.data import TERRAIN_SYMBOL
 from tutor.engine.games.quest.movement import Play, shown
 from tutor.engine.games.quest.slices import title
 from tutor.engine.moves import Move
 from tutor.engine.notation import spoken
 from tutor.engine.state import State
+from tutor.engine.verdict import Verdict
 
-__all__ = ["counted", "in_bag", "in_words"]
+__all__ = ["carried", "counted", "in_bag", "in_words"]
 
 _NOTHING = {
     "pay with none": "pay nothing",
@@ -40,6 +43,24 @@ def in_words(state: State, move: Move) -> str:
     for nothing, said in _NOTHING.items():
         words = words.replace(nothing, said)
     return words
+
+
+def carried(verdict: Verdict) -> str:
+    """What leads to a turn that can't be ended, where the refusal itself only says where the piece is held: an arrow
+    that carries it there, or a purchase, after which no card moves it; ``""`` where neither does.
+    """
+    state, to = verdict.state, getattr(verdict.move, "to", None)
+    if state.ruleset.game != "quest" or verdict.stage != "demand":
+        return ""
+    if verdict.move.key in ("buy", "buy-with") and "QED-TURN-3" not in state.ruleset.lifted:
+        return "After a purchase no card moves a piece any more. [QED-TURN-3]"
+    if not isinstance(to, Cell) or to not in state.board:
+        return ""
+    cell = downstream(state, to)
+    if cell is None or not any(cell in one.cells for one in verdict.violations):
+        return ""
+    label = state.board.label
+    return f"The arrow on {label(to)} carries the piece on to {label(cell)}. [QED-ARW-1]"
 
 
 def counted(number: int, name: str) -> str:

@@ -19,7 +19,7 @@ from tutor.lesson.line import Line
 from tutor.lesson.marking import Mark
 from tutor.lesson.number import Number
 from tutor.lesson.outcome import Judgement, Outcome
-from tutor.lesson.problem import Problem
+from tutor.lesson.problem import Problem, refusal_text
 from tutor.lesson.session import Session
 from tutor.lesson.written import Mended, Written
 from tutor.widgets.coming_back import ComesBack
@@ -185,6 +185,7 @@ class StepView(ComesBack):
 
     def _tell(self, judgement: Judgement) -> Said:
         self.last = judgement
+        self._say_once(judgement)
         after = self.step.after if judgement.passed else ""
         words = judgement.text
         if judgement.passed and self.session.lesson.number and self.number == len(self.session.lesson.steps):
@@ -201,6 +202,15 @@ class StepView(ComesBack):
             self.board.remedies = self.session.standing(self.number).passed
             if self.company is not None:
                 self.company.look()
+
+    def _say_once(self, judgement: Judgement) -> None:
+        """A refusal that is told in full under the board is not told over it as well."""
+        if not isinstance(self.board, Table) or not self.board.line.tried:
+            return
+        last = self.board.line.tried[-1]
+        if not last.verdict and refusal_text(Line(last.after, (last,))) in judgement.text:
+            rules = ", ".join(dict.fromkeys(last.verdict.rules))
+            self.board.view.say(f"Refused [{rules}]: see below.", "bad")
 
     def _kept(self) -> str:
         problem = self.session.log.problem

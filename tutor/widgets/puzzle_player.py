@@ -117,7 +117,7 @@ class PuzzlePlayer(ComesBack):
         """
         self.board.attempt(move)
         if self._refused is not None:
-            return Said(refusal(self._refused.verdict), "Not allowed.", "bad")
+            return Said(refusal(self._refused.verdict).replace("\n", "\n\n"), "Not allowed.", "bad")
         return self.said if self.said.words else Said(self.board.view.status)
 
     def typed(self) -> None:

@@ -153,7 +153,7 @@ class Table(ComesBack, ABC):
             self.wrong = tuple(dict.fromkeys(label(cell) for cell in (*cells, *self._target(tried.move))))
             why = refusal(tried.verdict)
             near = remedy(tried.verdict) if self.remedies else ""
-            self._show(f"{why} {near}".strip(), "bad")
+            self._show(f"{why}\n{near}".strip(), "bad")
         for observer in (*self._on_attempt, *(self._on_move if tried.verdict else ())):
             observer(tried)
         return tried

@@ -8,16 +8,16 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.state import State
 from tutor.engine.verdict import Result, Verdict
 from tutor.lesson.line import Tried
-from tutor.lesson.wording import in_words
+from tutor.lesson.wording import carried, in_words
 from tutor.puzzle.goals import GOAL
 
 __all__ = ["ended", "refusal", "remedy", "told"]
 
 
 def refusal(verdict: Verdict) -> str:
-    """Every broken rule: its sentence, its id in brackets, and where it stands in the book."""
+    """Every broken rule on a line of its own: its sentence, its id in brackets, and where it stands in the book."""
     said = (f"{violation.text(verdict.state)} {_cited(violation.rule)}".strip() for violation in verdict.violations)
-    return " ".join(said)
+    return "\n".join(part for part in (carried(verdict), *said) if part)
 
 
 def ended(result: Result, state: State) -> str:
