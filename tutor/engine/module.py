@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tutor.engine.events import Event
@@ -93,8 +94,9 @@ class Part:
 
     `stage` orders checks (``shape`` before ``rules``); `when` ties the part to a reading of a ruling; `satisfies` are
     the rule ids a move generator has already seen to; `kinds` the move kinds it makes; `stake` a quick test whether a
-    demand can matter; `ahead` the rule that the look-ahead of a demand cites as well; `company` the module beside which
-    alone the part is in force.
+    demand can matter; `ahead` the rule that the look-ahead of a demand cites as well, and `through` how many
+    events of chance in a row a way to meet it may lead through; `company` the module beside which alone the part is in
+    force.
     """
 
     point: str
@@ -108,6 +110,7 @@ class Part:
     stake: Callable[[State, int], bool] | None = None
     label: str = ""
     ahead: str = ""
+    through: float = inf
     company: str = ""
 
     @property
@@ -236,13 +239,14 @@ def demand(
     stake: Callable[[State, int], bool] | None = None,
     *,
     ahead: str = "",
+    through: float = inf,
 ) -> Part:
     """What keeps a seat from ending its turn.
 
     `stake` is a quick no when it can't matter; `ahead` a rule to cite as well when a move is refused for leaving no way
-    to end the turn.
+    to end the turn; `through` how many events of chance in a row a way to such an end may lead through.
     """
-    return Part("demand", ANY, rule, fn, stake=stake, ahead=ahead)
+    return Part("demand", ANY, rule, fn, stake=stake, ahead=ahead, through=through)
 
 
 def base(quantity: str, rule: str, fn: Callable[[State, Any], int], label: str) -> Part:

@@ -429,20 +429,24 @@ class _Ahead:
     no way out for the moment, and the search runs once more if that guess turned out wrong.
 
     Most ways out are short, so the search goes a few steps deep first and further only if that shows none. Where
-    nothing is at stake any more it need not go on, and moves that open no way (`Move.needless`) are left out.
+    nothing is at stake any more it need not go on, and moves that open no way (`Move.needless`) are left out. A way
+    leads through as many events of chance in a row as the demands allow (`demand(through=...)`).
 
-    `sure` and `lost` hold what is settled for good; `blame` what refuses the end in the dead ends looked at; `seen` how
-    many steps further a state was looked at in this search.
+    `sure` and `lost` hold what is settled for good, each with the events of chance that were left; `seen` how many
+    steps further it was looked at in this search; `bad` outcomes that led nowhere; `blame` what refuses the end in the
+    dead ends.
     """
 
     def __init__(self, state: State) -> None:
         self.ruleset = state.ruleset
         self.turn = _turn_of(state)
-        self.sure: set[State] = set()
-        self.lost: set[State] = set()
-        self.seen: dict[State, float] = {}
-        self.guessed: set[State] = set()
+        self.through = min((part.through for part in state.ruleset.parts("demand")), default=inf)
+        self.sure: set[tuple[State, float]] = set()
+        self.lost: set[tuple[State, float]] = set()
+        self.seen: dict[tuple[State, float], float] = {}
+        self.guessed: set[tuple[State, float]] = set()
         self.cut = False
+        self.bad: set[Any] = set()
         self.blame: dict[Violation, None] = {}
 
     def can_end(self, state: State) -> bool:
@@ -453,7 +457,7 @@ class _Ahead:
                 self.seen.clear()
                 self.guessed.clear()
                 self.cut = False
-                if self._look(state, depth):
+                if self._look(state, self.through, depth):
                     return True
                 wrong = not self.cut and bool(self.guessed & self.sure)
             if not self.cut:
@@ -461,44 +465,57 @@ class _Ahead:
         self.lost |= self.seen.keys() - self.sure
         return False
 
-    def _look(self, state: State, depth: float) -> bool:
-        if state in self.sure or _turn_of(state) != self.turn or result(state) is not None or not _at_stake(state):
+    def _look(self, state: State, draws: float, depth: float) -> bool:
+        """Whether a way leads on through at most `draws` events of chance and `depth` steps."""
+        if _turn_of(state) != self.turn or result(state) is not None or not _at_stake(state):
             return True
-        if state in self.lost:
+        spot = (state, draws)
+        if spot in self.sure:
+            return True
+        if spot in self.lost:
             return False
-        if self.seen.get(state, -1) >= depth:
-            self.guessed.add(state)
+        if self.seen.get(spot, -1) >= depth:
+            self.guessed.add(spot)
             return False
         if depth == 0:
             self.cut = True
             return False
-        self.seen[state] = depth
-        if self._way(state, depth - 1):
-            self.sure.add(state)
+        self.seen[spot] = depth
+        if self._way(state, draws, depth - 1):
+            self.sure.add(spot)
             return True
         return False
 
-    def _way(self, state: State, depth: float) -> bool:
+    def _way(self, state: State, draws: float, depth: float) -> bool:
         top = state.top
         if isinstance(top, Chance):
-            return all(self._look(resolve(state, outcome).state, depth) for outcome, _ in outcomes(state))
+            return draws > 0 and self._sure_thing(state, draws - 1, depth)
         if not isinstance(top, Decision):
             return False
         active = state.table.active
         own = [seat for seat in top.seats if seat in active]
         if not own:
             moves = list(_allowed(state, top.seats, ()))
-            return bool(moves) and all(self._look(perform(state, move).state, depth) for move in moves)
+            return bool(moves) and all(self._look(perform(state, move).state, draws, depth) for move in moves)
         helpful = [move for move in _allowed(state, (), active) if type(move).helps] if state.ruleset.helps else []
         for move in sorted(_allowed(state, own, ()), key=lambda move: not type(move).ends_turn) + helpful:
             if not type(move).ends_turn:
-                if not move.needless(state) and self._look(perform(state, move).state, depth):
+                if not move.needless(state) and self._look(perform(state, move).state, draws, depth):
                     return True
             elif refused := _demands(state, move.seat):
                 self.blame.update(dict.fromkeys(refused))
             else:
                 return True
         return False
+
+    def _sure_thing(self, state: State, draws: float, depth: float) -> bool:
+        """Whether every outcome is a way on. Those that were none elsewhere come first: likely they are none here."""
+        found = sorted((outcome for outcome, _ in outcomes(state)), key=self.bad.__contains__, reverse=True)
+        for outcome in found:
+            if not self._look(resolve(state, outcome).state, draws, depth):
+                self.bad.add(outcome)
+                return False
+        return True
 
 
 def _at_stake(state: State) -> bool:
