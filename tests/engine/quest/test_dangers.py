@@ -78,6 +78,17 @@ def test_a_hidden_draw_is_no_way_on() -> None:
     allowed(sure, "play explorer b1", "QED-DNG-3")
 
 
+def test_a_way_leads_through_one_draw() -> None:
+    """QED-OPEN-29: the same cards are a sure way when one draw brings them, and none when it takes two in a row."""
+    rows, boats = "s1 j1! r1", "sailor, sailor, captain"
+    one = on_rows(rows, "a1", "explorer, travel_log", modules=SKULLS, draw=boats)
+    allowed(one, "play explorer b1", "QED-DNG-3")
+    two = on_rows(
+        rows, "a1", "explorer, cartographer", modules=SKULLS, draw="travel_log, travel_log, scientist", discard=boats
+    )
+    refused(two, "play explorer b1", "QED-DNG-3")
+
+
 def test_a_skull_is_nothing_without_its_module() -> None:
     """The vortex of our layout shows one, and is laid with the water."""
     state = position(

@@ -1,7 +1,8 @@
 """Dangerous spaces and mountain passes: a turn may not end on a skull.
 
 Entering one is legal only if the turn can still be ended elsewhere, whatever the draw pile brings; the kernel's
-look-ahead sees to that (QED-DNG-3). The price of a pass is data of the board (QED-OPEN-8).
+look-ahead sees to that (QED-DNG-3), through one draw and no more (QED-OPEN-29). The price of a pass is data of the
+board (QED-OPEN-8).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def _stake(mark: str) -> Callable[[State, int], bool]:
 
 
 def _danger(mark: str, rule: str) -> Part:
-    return demand(rule, _leaves(mark), _stake(mark), ahead="QED-DNG-3")
+    return demand(rule, _leaves(mark), _stake(mark), ahead="QED-DNG-3", through=1)
 
 
 SKULLS = Module(
