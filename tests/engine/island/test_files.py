@@ -249,7 +249,7 @@ def test_cards_and_pieces_in_frames_are_there(frame, problem):
     ("frames", "problem", "more"),
     [
         (["revealing seat=1 spot=surface:0,0"], "a tile lies", {}),
-        (["revealing seat=1 spot=surface:2,-1", "revealing seat=1 spot=surface:2,-1"], "two tiles", {}),
+        (["revealing seat=1 spot=surface:2,-1", "revealing seat=1 spot=surface:2,-1"], "nothing comes before", {}),
         (["revealing seat=1 spot=surface:2,-1"], "no tile is left", {"tiles": []}),
         (["charting seats=1 spot=surface:2,-1 tiles=food"], "can't be drawn", {}),
         (["charting seats=1 spot=surface:2,-1 tiles=food+gold+wood"], "can't be drawn", {}),
@@ -439,6 +439,13 @@ def test_tiles_are_those_of_the_box(more, field, problem):
 
 
 # -- what else can't be --------------------------------------------------------------------------------------------
+
+
+def test_a_trade_is_answered_at_once_and_a_phase_comes_once():
+    trade = "asked seats=2 by=1 cards=gold"
+    refuses("stack[1]", "nothing comes before", pair, ["exploring seats=1", trade, trade])
+    refuses("stack[1]", "nothing comes before", pair, ["exploring seats=1", trade, "gathering seats=1"])
+    refuses("stack[1]", "already", band, ["choosing seats=2", "choosing seats=2"], turn="thieves")
 
 
 def test_a_place_lies_beside_the_map():

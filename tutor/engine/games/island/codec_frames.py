@@ -30,8 +30,14 @@ Check = Callable[[Node, State, Any], None]
 _SETTING_UP = ("stacking", "handing", "dealing", "picking", "equipping", "opening-draw")
 """Frames of the set-up that come before the opening tile lies there."""
 
-_FINDING = ("revealing", "uncovering", "unearthing", "charting")
-"""Frames in which a tile is found; each is over before the next one is looked for."""
+_AT_ONCE = ("revealing", "uncovering", "unearthing", "charting", "asked", "weighing")
+"""Frames that nothing comes before: a tile that is found, a trade that waits for an answer."""
+
+_ONCE = (
+    "sharing", "allotting", "pitching", "choosing", "lurking", "casting", "aiming", "looking",
+    "naming", "robbing", "snatching", "leading", "goading", "wrecking",
+)  # fmt: skip
+"""Frames that lie on the stack once."""
 
 
 def check_stack(node: Node, state: State) -> None:
@@ -46,15 +52,16 @@ def check_stack(node: Node, state: State) -> None:
     if "stack" not in node:
         return
     entries = list(node["stack"])
-    found = False
-    for entry, frame in zip(entries, state.stack, strict=True):
+    keys = [frame.key for frame in state.stack]
+    for place, (entry, frame) in enumerate(zip(entries, state.stack, strict=True)):
         if isinstance(frame, Decision):
             _check_seats(entry, state, frame)
         if frame.key in _CHECKS:
             _CHECKS[frame.key](entry, state, frame)
-        if found and frame.key in _FINDING:
-            raise entry.error("two tiles are found at once", "Leave out one of these frames.")
-        found = found or frame.key in _FINDING
+        if frame.key in _AT_ONCE and place < len(entries) - 1:
+            raise entry.error(f"nothing comes before '{frame.key}'", "Write it last, or leave out what follows.")
+        if frame.key in _ONCE and frame.key in keys[:place]:
+            raise entry.error(f"'{frame.key}' lies on the stack already", "Leave one out.")
     _check_battle_order(node, entries, state)
 
 
