@@ -9,10 +9,10 @@ __all__ = ["in_words"]
 _WORDS = {
     "P-5FOR1": "a swap takes five cards, {}",
     "P-BATTLE-DIE": "a battle die has {}",
-    "P-CAVE-MIX": "besides exit and shrine the cave has {}",
+    "P-CAVE-MIX": "besides exit and shrine the cave of the base game has {}",
     "P-COST-FARMHOUSE": "a farmhouse costs {}",
     "P-COST-FORT": "a fort costs {}",
-    "P-COST-OFFERING": "an offering costs {}",
+    "P-COST-OFFERING": "an explorer's offering costs {}",
     "P-COST-VILLAGER": "a villager costs {}",
     "P-HAND-LIMIT": "a hand holds at most {} cards",
     "P-LAFITTE": "for each 3 or 5 Lafitte steals {}",
@@ -43,9 +43,23 @@ def in_words(name: str, value: str) -> str:
     """A value as part of a sentence: ``"a fort has strength 2"``."""
     if name in ("P-BATTLE-DIE", "P-THIEF-DIE"):
         value = value.replace(" ", "-" if name == "P-BATTLE-DIE" else ", ")
+    if name == "P-CAVE-MIX":
+        value = _mix(value)
     said = _CHOICES.get((name, value), value)
     if name not in _WORDS:
         known = catalogue().parameter(name)
         return f"{known.title[:1].lower()}{known.title[1:]}: {said}"
     words = _WORDS[name].format(said)
     return words.replace(" 1 doubloons", " 1 doubloon") if value == "1" else words
+
+
+def _mix(value: str) -> str:
+    """``"4 empty tiles, 4 with a tiger, 1 with Thieves"`` for ``"4 empty + 4 tiger + 1 thieves"``."""
+    parts = []
+    for part in value.split(" + "):
+        count, _, tile = part.partition(" ")
+        plain = "empty tile" if count == "1" else "empty tiles"
+        parts.append(
+            f"{count} {plain if tile == 'empty' else 'with Thieves' if tile == 'thieves' else f'with a {tile}'}"
+        )
+    return ", ".join(parts)

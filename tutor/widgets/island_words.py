@@ -8,6 +8,7 @@ from typing import Any
 from tutor.engine.board import Cell
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import Band
+from tutor.engine.games.island.hunting import Hunt
 from tutor.engine.games.island.modes import THIEVES
 from tutor.engine.games.island.slices import WILD, Battle, Hands, Pieces, Relic, Turns
 from tutor.engine.games.island.values import depends
@@ -87,9 +88,9 @@ _ASKED = {
     "asked": "Choose the cards to give in return, then press Answer; or decline.",
     "exploring": "Choose a tile next to your explorer to walk to, a place to discover, or something to buy.",
     "choosing": "Take one gold, or roll the thief die to steal?",
-    "goading": "Several sides are there: whom does it fight first?",
+    "goading": "Several sides are there: whom does the {beast} fight first?",
     "gathering": "Choose the cards to take, then press Gather.",
-    "leading": "Several ways are as short: which tile comes next?",
+    "leading": "Several ways are as short: which tile comes next for the {beast}?",
     "looking": "Choose the cards you keep, then press Take.",
     "lurking": "Choose the corner for the hideout and the tile of the thief, or stay hidden.",
     "joining": "Before the dice: who else comes into the battle?",
@@ -98,12 +99,12 @@ _ASKED = {
     "paying": "Choose the cards to give up.",
     "placing": "Choose the tile on which the beaten explorer reappears.",
     "plucking": "Which resource does the Rose bring?",
-    "returning": "Which free shrine does the beaten guardian go to?",
+    "returning": "Which free shrine does the beaten {beast} go to?",
     "rallying": "Which die does the Army roll again?",
     "sharing": "Which die is for gathering? The other one is your speed.",
     "sifting": "Which treasure changes hands?",
     "wagering": "Choose the dice to roll again, for a gold each; or keep them all.",
-    "wrecking": "Which building is attacked first?",
+    "wrecking": "Which building does the {beast} attack first?",
     "weighing": "Take the trade, or leave it?",
 }
 """What is asked for in a frame, beside what its buttons say."""
@@ -113,7 +114,7 @@ def asked(state: State, seat: int) -> str:
     """What a seat has to do now; ``""`` where the buttons say it all, or nobody is asked."""
     if state.top is None or seat not in state.deciders:
         return ""
-    words = _ASKED.get(state.top.key, "")
+    words = _ASKED.get(state.top.key, "").replace("{beast}", _beast(state) or "guardian")
     if state.top.key == "exploring" and state.table.seats[seat].role == THIEVES:
         return f"{_paces(state)} Or choose something to buy."
     if state.top.key == "looking":
@@ -137,6 +138,10 @@ def _paces(state: State) -> str:
     left = [f"{state.board.label(cell)} has {speed}" for cell, speed in state.get(Band).paces]
     if not left:
         return "No thief has a turn left."
+    if not any(speed for _, speed in state.get(Band).paces):
+        return "No thief has speed left."
+    if len(left) == 1:
+        return f"Speed left: the thief on {left[0]}. Choose a tile or place next to it."
     return f"Speed left: the thief on {', on '.join(left)}. Choose a thief, then a tile or place next to it."
 
 
@@ -157,7 +162,7 @@ def in_short(state: State, values: bool = True) -> str:
         if state.table.seats[seat].role != THIEVES and {"exploring", "gathering"} & {frame.key for frame in state.stack}
     ]
     lines += [" ".join(left)]
-    lines += [_band(state), battle_line(state)]
+    lines += [_band(state), _die(state), _hunter(state), battle_line(state)]
     if (holder := state.get(Relic).holder) is not None:
         lines += [f"Cave shrine: {state.table.name(holder)}."]
     lines += [f"{words}." for words in (coins_held(state), dealt_tiles(state)) if words]
@@ -165,6 +170,24 @@ def in_short(state: State, values: bool = True) -> str:
     lines += [f"Our values, for no source gives them: {ours}."] if ours else []
     names = " and ".join(state.table.name(seat) for seat in state.table.active)
     return "\n".join(line for line in lines if line) or f"{names.capitalize() or 'Nobody'} to move."
+
+
+def _die(state: State) -> str:
+    """What the thief die shows, while somebody says which number is the reach."""
+    numbers: tuple[int, ...] = getattr(state.top, "numbers", ()) if state.top and state.top.key == "aiming" else ()
+    return f"The thief die shows {' and '.join(map(str, numbers))}." if numbers else ""
+
+
+def _hunter(state: State) -> str:
+    """The piece of nobody's that is on its way."""
+    beast = _beast(state)
+    return f"The {beast} is on its way, {state.get(Hunt).left} tiles to go." if beast and state.get(Hunt).left else ""
+
+
+def _beast(state: State) -> str:
+    """A beaten guardian that is to be placed, or the piece that is led; ``""`` if there is none."""
+    beaten: str = getattr(state.top, "beast", "")
+    return beaten or (state.get(Hunt).beast if Hunt in state.ruleset.slots else "")
 
 
 def _band(state: State) -> str:
@@ -183,13 +206,16 @@ def _values(state: State) -> Iterator[str]:
     seat = next(iter((*state.deciders, *state.table.active)), 0)
     hand = state.get(Hands)[seat]
     sides = {unit.side for unit in pieces.units} | {one.side for one in pieces.buildings}
+    thieves = state.table.seats[seat].role == THIEVES
+    buying = thieves and state.top is not None and state.top.key in ("exploring", "lurking", "choosing")
     shrine = any(info.terrain == "shrine" for info in state.board.cells.values())
     below = any(cell.layer == "cave" for cell in state.board.cells)
     for name, value in named.items():
-        price = name.startswith(("P-COST-", "P-TCOST-"))
-        if price and not any(card in value for card in hand):
+        if name.startswith("P-COST-") and (thieves or not any(card in value for card in hand)):
             continue
-        if name == "P-COST-OFFERING" and not shrine:
+        if name.startswith("P-TCOST-") and not buying:
+            continue
+        if name in ("P-COST-OFFERING", "P-TCOST-OFFERING") and not shrine:
             continue
         if (name == "P-CAVE-MIX" and not below) or (name == "P-BATTLE-DIE" and len(sides) < 2 and not below):
             continue
