@@ -9,7 +9,7 @@
 # learn how they wait, how they come out, and how they are driven back.
 #
 # Run the cells from top to bottom (Shift-Enter). Try things on the boards: nothing can break, and a refusal tells you the rule.
-# Below each board stand the prices and dice that no source gives: those values are ours.
+# Over each board stand the prices and dice that no source gives: those values are ours.
 #
 # **Coming back?** Choose *Run → Run All Cells*: the boards come back, and your progress is kept.
 

@@ -122,7 +122,7 @@ play("feeding-the-tiger")
 # | THV-TREASURE-CURSE-4 | Defeat doesn't end it. |
 # | THV-TREASURE-2 | The victor takes one coin of choice, but never the cursed one. |
 # | THV-TREASURE-3 | A coin lost to a dweller waits for whoever beats it. |
-# | THV-TEAM-TREASURE-1 | Only the finder has the use of a treasure. |
+# | THV-TEAM-TREASURE-1 | Only its holder has the use of a treasure, not the partner; whoever is given it, from the next turn on. |
 # | THV-TEAM-TREASURE-2 | But the Army helps both partners, whoever of them has it. |
 # | THV-TEAM-TREASURE-3 | Partners pass treasures on the same tile or side by side. |
 # | THV-TEAM-SHARE-3 | So do players of different sides. The cave shrine never goes to another side. |

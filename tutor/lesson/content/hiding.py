@@ -115,8 +115,8 @@ LESSON = Lesson(
         Step(
             id="come-out",
             title="Out of the dark",
-            idea="The hideout may go to any free corner where nobody is, above or in the cave; no thief has to "
-            "be near.",
+            idea="The hideout may go to any free corner where nobody is, above or in the cave; no earlier thief has to "
+            "be near. The first thief comes with it, onto a tile that touches it.",
             problem=DoIt(
                 prompt="Come out with the hideout at t3/N and the first thief on t2. "
                 "Press Come out; choose a tile, its corner, and the tile of the thief.",
@@ -127,7 +127,7 @@ LESSON = Lesson(
                 says="Hideout 2, thief 1: all three doubloons are spent. These prices are ours, no source has them.",
             ),
             hints=(
-                "t3/N is the corner where t1, t2 and t3 meet.",
+                "t3/N is the corner where t1, t2 and t3 meet; from t1 the same corner would be called t1/SE.",
                 "The thief has to stand on one of the three tiles of the hideout.",
                 "Come out, t3/N, t2.",
             ),
@@ -207,7 +207,8 @@ LESSON = Lesson(
         Step(
             id="beside",
             title="Side by side",
-            idea="The first thief doesn't fall from the sky.",
+            idea="The first thief doesn't fall from the sky. (A corner belongs to three tiles and so has three names: "
+            "t3/N is t1/SE and t2/SW as well.)",
             problem=Legality(
                 prompt="The hideout at t3/N and the thief far away on t6, where it would be useful: is that allowed?",
                 position=hiding(ROSE, {"at": "t5"}),

@@ -70,7 +70,8 @@ LESSON = Lesson(
         Step(
             id="example",
             title="One and six",
-            idea="The thief die shows two numbers. One is your reach in tiles, the other how many cards you steal.",
+            idea="The thief die shows two numbers. One is your reach in tiles, the other how many cards you steal. "
+            "On these boards all hands lie open, so that you can follow.",
             problem=DoIt(
                 prompt="The die shows 1/6. Red is three tiles away, with gold and two wood. Get red's gold.",
                 position=camp(LINE, {"at": "t4", "hand": "gold+2*wood"}, thieves=["t1"]),
@@ -240,7 +241,8 @@ LESSON = Lesson(
             title="Behind walls",
             idea="There is one thing that helps: a fort on one of the corners of the explorer's tile.",
             problem=DoIt(
-                prompt="Break the rule on purpose: the die shows 1/6; try to rob the one whom a fort protects.",
+                prompt="Break the rule on purpose: the die shows 1/6; try to rob the one whom a fort protects. "
+                "Choose the reach, then whom to rob.",
                 position=camp(
                     _WALL,
                     {"at": "t4", "hand": "2*gold", "forts": ["t4/S"]},
@@ -265,8 +267,8 @@ LESSON = Lesson(
         Step(
             id="look",
             title="The private look",
-            idea="The Thieves look through the whole hand and choose. Before, they only know how many cards it has: "
-            "nobody may hide that.",
+            idea="The Thieves look through the whole hand and choose. Before, at the table, they only know how many "
+            "cards it has: nobody may hide that.",
             problem=DoIt(
                 prompt="The die showed 2/5. You look at blue's hand: two cards are yours. Come away with a pair.",
                 position=camp(

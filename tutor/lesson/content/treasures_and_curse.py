@@ -90,7 +90,7 @@ LESSON = Lesson(
             title="A rose",
             idea="Raleigh's Golden Rose brings one resource of your choice, at once and each turn, farmed or not.",
             problem=DoIt(
-                prompt="Discover the tile east of u1 (it will be the Rose), and take a gold. Red farms none.",
+                prompt="Discover a tile beside u1 (it will be the Rose), and take a gold. Red farms none.",
                 position=deep("", {"at": "u1"}, _BLUE),
                 fortune=("rose",),
                 goal=Holds("gold"),
@@ -98,7 +98,7 @@ LESSON = Lesson(
                 wrong=(("discover cave:1,0",), ("discover cave:1,0", "pluck food"), ("step t3",)),
                 says="A gold, out of nothing.",
             ),
-            hints=("Click the empty place to the right of u1, then choose.",),
+            hints=("Click an empty place beside u1, then choose.",),
             after="What the supply has no more the Rose can't bring.",
             rules=("THV-TREASURE-ROSE-1",),
         ),
@@ -228,7 +228,8 @@ LESSON = Lesson(
                 says="Any of the others; never the cursed one.",
             ),
             hints=("Which coin would nobody want?",),
-            after="One coin for a victory, the victor's choice. It works for the new holder from the next turn on.",
+            after="One coin for a victory, the victor's choice. Horse and Rose bring their new holder something from "
+            "its next turn on (THV-OPEN-43, our reading).",
             rules=("THV-TREASURE-2",),
         ),
         Step(
@@ -256,8 +257,8 @@ LESSON = Lesson(
         Step(
             id="partner",
             title="In the family",
-            idea="Only the finder has the use of a treasure. But in the explore phase it may be given away, on "
-            "the same tile or next door: to a partner, and even to a player of another side.",
+            idea="Only the holder has the use of a treasure, not the partner. In the explore phase it may be given "
+            "away, on the same tile or next door: to the partner or to another side.",
             problem=Choose(
                 prompt=(
                     "Red, on t1, has the Rose and the cursed coin; the partner stands on t4, next door. What is "
@@ -282,8 +283,8 @@ LESSON = Lesson(
                 ),
             ),
             hints=("Three rules: who has it, how near, and which coin.",),
-            after="Its use goes with it: from now on the Rose blooms for red-2. That treasures change sides in "
-            "the giver's explore phase only, is our reading (THV-OPEN-79).",
+            after="Its use goes with it: from its next turn on the Rose blooms for red-2. That treasures change sides "
+            "in the giver's explore phase only, is our reading (THV-OPEN-79).",
             rules=("THV-TEAM-TREASURE-3", "THV-TEAM-TREASURE-4", "THV-TEAM-TREASURE-1", "THV-TEAM-SHARE-3"),
         ),
         Step(
@@ -323,7 +324,7 @@ LESSON = Lesson(
                         ("red-2: rally 2",),
                     ),
                     Option(
-                        "No: only the finder has the use of a treasure.",
+                        "No: only its holder has the use of a treasure.",
                         "That holds for the other treasures.",
                         right=False,
                     ),
