@@ -28,6 +28,7 @@ __all__ = [
     "drawn",
     "face_defs",
     "faces",
+    "has_badge",
     "prefixed",
     "seam_sign",
     "symbols_in",
@@ -52,6 +53,7 @@ SYMBOLS: dict[str, str] = {
     "skull": '<path fill-rule="evenodd" d="M0-16c9 0 15 6 15 14 0 5-3 8-6 10v8H-9V8c-3-2-6-5-6-10 0-8 6-14 15-14z'
     'M-6-5a4 4 0 1 0 .1 0zM6-5a4 4 0 1 0 .1 0zM0 4-2 8H2z"/>',
     "arrow": '<path d="M-16-5H1V-13L17 0 1 13V5H-16z"/>',
+    "disc": '<circle r="11" style="fill:var(--f);stroke:var(--s);stroke-width:1.5"/>',
     "temple": '<path d="M-19 15V8H-13V2H-8V-4H-4V-11H4V-4H8V2H13V8H19V15z"/>',
     "flag": '<path d="M-11 17V-17H-7V-15L15-8-7 0V17z"/>',
     "waves": f'<path {_PEN} stroke-width="4" d="M-16-8q4-5 8 0t8 0 8 0 8 0M-16 2q4-5 8 0t8 0 8 0 8 0M-16 12q4-5 8 '
@@ -177,8 +179,10 @@ SPOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
     4: ((-16, -25, 0.6), (16, -25, 0.6), (-16, 2, 0.6), (16, 2, 0.6)),
 }
 """Where one to four symbols stand on a cell: x, y, scale."""
-_MARK_SPOTS = ((-26, 18), (26, 18), (-26, -22))
-_DISC = '<circle r="12" style="fill:var(--f);stroke:var(--s);stroke-width:1.5"/>'
+_MARK_SPOTS = ((-31, 17), (31, 17), (-31, -18))
+"""Close to the sides, so that a piece in the middle hides none of them."""
+_BADGES = ("skull", "pass", "shrine", "finish")
+_DISC = '<use href="#@disc"/>'
 _ANGLES = {"E": 0, "SE": 60, "SW": 120, "W": 180, "NW": 240, "NE": 300}
 
 
@@ -217,6 +221,11 @@ def cell_face(cell: SceneCell) -> Face:
     return symbol, max(cell.power, 1), marks
 
 
+def has_badge(cell: SceneCell) -> bool:
+    """Whether a mark stands on the left of a cell."""
+    return any(kind in _BADGES for kind, _ in cell.marks)
+
+
 def drawn(face: Face) -> str:
     """A face as one fragment."""
     symbol, count, rest = face
@@ -229,9 +238,9 @@ def _marks(cell: SceneCell) -> Iterable[str]:
         if kind == "start":
             continue
         if kind == "arrow":
-            # On the rim, beyond the symbols: it shows where the push goes.
-            angle = _ANGLES[value]
-            yield f'<g class="eld-mark" transform="rotate({angle})">{use("arrow", 30, 0, 0.62)}</g>'
+            # On the rim, beyond the symbols, in a disc that keeps it apart from them: it shows where the push goes.
+            sign = use("disc", 34, 0, 0.9) + use("arrow", 34, 0, 0.52)
+            yield f'<g class="eld-mark" transform="rotate({_ANGLES[value]})">{sign}</g>'
             continue
         if kind == "wall":
             # On the side that can't be crossed.
@@ -251,7 +260,7 @@ def _marks(cell: SceneCell) -> Iterable[str]:
             body, on = PIECE_COLOURS.get(value, ("var(--s)", "var(--f)"))
             yield (
                 f'<g class="eld-mark" transform="translate({x} {y})" style="color:{on};fill:{on}">'
-                f'<circle r="13" style="fill:{body};stroke:var(--s);stroke-width:1.5"/>{use("temple", 0, -3, 0.42)}'
+                f'<circle r="12" style="fill:{body};stroke:var(--s);stroke-width:1.5"/>{use("temple", 0, -3, 0.42)}'
                 f'<text y="11" font-size="9">{escape(value[:1].upper())}</text></g>'
             )
         elif kind == "finish":

@@ -330,10 +330,11 @@ def _pieces(scene: Scene) -> tuple[list[list[Any]], list[list[Any]]]:
     """What the pieces are, and, piece by piece, where they are; only the second changes when one moves."""
     what = [[piece.id, piece.colour, piece.sign(), piece_shape(piece), piece.words()] for piece in scene.pieces]
     where: dict[str, list[Any]] = {}
+    badges = {cell.id for cell in scene.cells if art.has_badge(cell)}
     for cell_id in dict.fromkeys(piece.cell for piece in scene.pieces):
-        on = scene.pieces_on(cell_id)
-        for piece, (dx, dy, scale) in zip(on, piece_spots(len(on)), strict=True):
-            where[piece.id] = [cell_id, round(dx, 1), round(dy, 1), scale] if len(on) > 1 else [cell_id]
+        on, aside = scene.pieces_on(cell_id), cell_id in badges
+        for piece, (dx, dy, scale) in zip(on, piece_spots(len(on), aside), strict=True):
+            where[piece.id] = [cell_id, round(dx, 1), round(dy, 1), scale] if len(on) > 1 or aside else [cell_id]
     return what, [where[piece.id] for piece in scene.pieces]
 
 

@@ -132,10 +132,13 @@ def seam_lines(seam: SceneSeam, centres: dict[str, Point]) -> tuple[list[tuple[f
     return lines, ((x1 + x2) / 2, (y1 + y2) / 2)
 
 
-def piece_spots(count: int) -> list[tuple[float, float, float]]:
-    """Offsets and scale (dx, dy, scale) of `count` pieces that share a cell: one, a pair, three, then two rows."""
+def piece_spots(count: int, aside: bool = False) -> list[tuple[float, float, float]]:
+    """Offsets and scale (dx, dy, scale) of `count` pieces that share a cell: one, a pair, three, then two rows.
+
+    A single one stands `aside` of a mark on the left, which it would hide.
+    """
     if count <= 1:
-        return [(0.0, 2.0, 1.0)][:count]
+        return [(12.0 if aside else 0.0, 2.0, 1.0)][:count]
     if count == 2:
         return [(-17.0, 4.0, 0.85), (17.0, 4.0, 0.85)]
     per_row = math.ceil(count / 2) if count > 3 else count

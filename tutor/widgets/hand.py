@@ -13,6 +13,8 @@ __all__ = ["card_svg", "card_tone", "card_words", "group_words", "groups_svg"]
 CARD_W, CARD_H, CARD_GAP = 104.0, 112.0, 10.0
 _HEAD = 30.0
 _NONE = "no cards"
+_NO_CARDS = ("artifacts", "tokens")
+"""Groups of other things than cards: only their number is told."""
 _TONES = {"green": "jungle", "blue": "river", "yellow": "village", "white": "white", "purple": "purple", "red": "camp"}
 _TONES |= {"food": "camp", "wood": "jungle", "gold": "gold"}
 
@@ -95,7 +97,8 @@ def _heading(group: SceneGroup) -> str:
     title, and_, none = group.title.partition("; ")
     if not total:
         return group.title if group.title.endswith(_NONE) else f"{group.title} (no cards)"
-    return f"{title} ({total} {'card' if total == 1 else 'cards'}){and_}{none}"
+    counted = "" if group.id in _NO_CARDS else " card" if total == 1 else " cards"
+    return f"{title} ({total}{counted}){and_}{none}"
 
 
 def headings(groups: Iterable[SceneGroup]) -> list[str]:

@@ -79,6 +79,8 @@ def choice_words(state: State, chosen: Chosen, ask: str, several: bool = False) 
         return _token_words(state, chosen)
     if not names:
         return ask or "Nothing is chosen. Choose a card, then a space."
+    if isinstance(state.top, Sacrificing):
+        return f"Chosen: {', '.join(names)}. Press Give, or choose another card."
     if ask:
         return f"Chosen: {', '.join(names)}. {ask}"
     if several or not chosen.card:

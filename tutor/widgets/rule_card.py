@@ -1,4 +1,4 @@
-"""A rule as a card with two small boards: one where it bites, one where it doesn't."""
+"""A rule as a card with two small boards: one where it matters, one where it doesn't."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RuleCard(Rule):
         parts = [as_text(self), told(self.id)]
         if found is None:
             return "\n".join(parts)
-        for word, side in (("Bites", found.bites), ("Spares", found.spares)):
+        for word, side in (("It matters here", found.bites), ("Here it doesn't", found.spares)):
             board = text(example_scene(side)).splitlines()[1:]
             parts += ["", f"{word}: {_told(found, side)}", *(f"    {line}".rstrip() for line in board)]
         return "\n".join(parts)
@@ -47,7 +47,7 @@ class RuleCard(Rule):
         figures = "".join(
             f"<figure style='{_FIGURE}'><figcaption><b>{word}:</b> {escape(_told(found, side))}</figcaption>"
             f"{svg(example_scene(side), width=_WIDTH, theme=self.theme)}</figure>"
-            for word, side in (("It bites", found.bites), ("It doesn't", found.spares))
+            for word, side in (("It matters here", found.bites), ("Here it doesn't", found.spares))
         )
         lab = f"<style>{lab_css('.eldorado-example')}</style>" if self.theme == "auto" else ""
         return f"{head}{lab}<div class='eldorado-example' style='{_ROW}'>{figures}</div>"

@@ -149,7 +149,7 @@ def board_parts(scene: Scene, place: Layout) -> list[str]:
     parts += [_seam_sign(seam, place) for seam in scene.seams]
     for cell in scene.cells:
         pieces = scene.pieces_on(cell.id)
-        for piece, spot in zip(pieces, piece_spots(len(pieces)), strict=True):
+        for piece, spot in zip(pieces, piece_spots(len(pieces), art.has_badge(cell)), strict=True):
             parts.append(_piece(piece, place.centres[cell.id], spot))
     return [part for part in parts if part]
 

@@ -438,6 +438,9 @@ class PlayBoard(Table):
             self._show(f"{which} Choose a card, then a space next to it.", "info")
         elif here == (self.seat, self.piece):
             self._show(f"Your piece stands on {label} already. Choose a space next to it.", "info")
+        elif ask := asked(self.state, self.seat):
+            # A shrine, or the end of the turn, has to be answered before anything moves.
+            self._show(f"{self.view.scene.spoken(label)}. {ask} After that you can go on.", "info")
         elif self._moving is None and not (self.choice.cards or self.choice.tokens):
             self._show(f"{self.view.scene.spoken(label)}. Choose a card first.", "info")
         else:
@@ -447,7 +450,9 @@ class PlayBoard(Table):
         """Try to overcome the blockade of a sign, such as ``blockade 3``."""
         number = int(sign.rpartition(" ")[2])
         seam = next(name for name, on in self.state.get(Blockades).on if on == number)
-        if self._moving is None and not (self.choice.cards or self.choice.tokens):
+        if ask := asked(self.state, self.seat):
+            self._show(f"{sign.capitalize()}. {ask} After that you can go on.", "info")
+        elif self._moving is None and not (self.choice.cards or self.choice.tokens):
             self._show(f"{sign.capitalize()}. Choose a card first.", "info")
         else:
             self.attempt(move_over(self.state, self.choice, seam))
