@@ -71,7 +71,8 @@ def card_svg(card: SceneCard, x: float, y: float) -> str:
         parts.append(f'<g class="eld-face">{use("coin", CARD_W - 16, CARD_H - 16, 0.4)}</g>')
         parts.append(f'<text x="{CARD_W - 34:g}" y="{CARD_H - 10:g}" font-size="14">{card.cost}</text>')
     if card.count != 1:
-        parts.append(f'<text x="{CARD_W / 2:g}" y="{CARD_H - 10:g}" font-size="14">×{card.count}</text>')
+        x = CARD_W / 2 - (0 if card.cost is None else 10)  # well apart from the price
+        parts.append(f'<text x="{x:g}" y="{CARD_H - 10:g}" font-size="14">×{card.count}</text>')
     if card.note:
         parts.append(f'<text x="{CARD_W / 2:g}" y="{CARD_H - 27:g}" font-size="9">{escape(card.note[:22])}</text>')
     parts.append("</g>")

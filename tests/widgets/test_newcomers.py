@@ -1,0 +1,163 @@
+"""What a newcomer tripped over: how plays are counted, what a refusal says and how often, what hides what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor.lesson import state_of
+from tutor.lesson.content import find
+from tutor.lesson.progress import Log
+from tutor.lesson.session import Session
+from tutor.lesson.wording import in_words
+from tutor.widgets import theme
+from tutor.widgets.lesson import LessonView, StepView
+from tutor.widgets.puzzle_player import PuzzlePlayer
+from tutor.widgets.puzzle_question import QuestionPlayer
+from tutor.widgets.table import PlayBoard, Table
+
+CAMP = ["play trailblazer b2", "stop", "end", "discard -"]
+"""How the puzzle ``camp-one`` begins: the night is spent before the pass."""
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Log:
+    return Log(tmp_path / "log.jsonl")
+
+
+def step(slug: str, number: int, log: Log) -> tuple[StepView, Table]:
+    view = LessonView(Session(find(slug), log))(number)
+    assert isinstance(view.board, Table)
+    return view, view.board
+
+
+def position(rows: str, hand: str, at: str = "a1", rules: str = "quest") -> Any:
+    return state_of(
+        f"ruleset: {rules}\nboard: {{rows: {rows}}}\nseats: [{{name: red, pieces: [{at}], hand: [{hand}]}}]"
+    )
+
+
+# -- counting ---------------------------------------------------------------------------------------------------------
+
+
+def test_words_answer_and_badges_count_the_same_plays(log: Log) -> None:
+    """Five cards are played; the end of the turn between them, and keeping the hand, are no plays."""
+    player = PuzzlePlayer("camp-one", log=log)
+    player.moves(CAMP)
+    for move in ("play scout c2", "play sailor d2", "play traveler e2", "play explorer f2"):
+        player.move(move)
+    assert "in 5 plays. A play is a card" in player.said.words
+    assert "5. Play Explorer with the machete to f2." in player.said.words
+    assert "End the turn. Discard nothing. 2. Play Scout" in player.said.words
+    assert "6." not in player.said.words
+    ways = {cell: shown[1] for cell, shown in player.board.view.highlights.items() if shown[1]}
+    assert ways == {"b2": "1", "c2": "2", "d2": "3", "e2": "4", "f2": "5"}
+
+
+def test_the_next_turn_is_announced_with_what_is_drawn(log: Log) -> None:
+    player = PuzzlePlayer("camp-one", log=log)
+    player.moves(CAMP)
+    assert player.board.view.status.endswith("You draw Explorer, Sailor and Scout. Your next turn begins.")
+
+
+def test_a_try_that_leaves_a_turn_but_no_sure_way_says_so(log: Log) -> None:
+    player = PuzzlePlayer("camp-one", log=log)
+    player.moves(["end", "discard -"])
+    assert player.board.view.status == "This try is over. No sure way is left: see below."
+    assert "A turn is left, but no sure way" in player.said.words
+    assert "Your turn is over" not in player.said.words
+    assert "theme: skulls and passes" in player.head.head
+
+
+def test_a_goal_that_holds_whatever_is_drawn_says_so(log: Log) -> None:
+    assert "within 2 turns, whatever you draw." in repr(PuzzlePlayer("camp-one", log=log))
+    assert "whatever you draw" not in repr(PuzzlePlayer("spend-it-all", log=log)), "nothing is drawn there"
+
+
+def test_a_puzzle_of_one_question_has_its_title_and_its_question_once(log: Log) -> None:
+    from tutor.puzzle.library import puzzle
+
+    shown = QuestionPlayer(puzzle("left-bank"), log=log)
+    assert repr(shown).count("The left bank") == 1
+    assert repr(shown).count("Mark every space") == 1
+    assert "The left bank" not in shown.steps[0].head.head
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def said(rows: str, hand: str, move: str) -> str:
+    state = position(rows, hand)
+    return in_words(state, PlayBoard(state).attempt(move).move)
+
+
+def test_moves_are_said_as_people_say_them() -> None:
+    assert said('["j1 j1"]', "cartographer", "play cartographer symbol=machete b1") == "play Cartographer to b1"
+    assert said('["j1 j1"]', "explorer", "play explorer b1") == "play Explorer with the machete to b1"
+    hand = "explorer, traveler, traveler"
+    assert said('["j1 u3"]', hand, "pay explorer+2*traveler b1") == "give Explorer and 2 Travelers to enter b1"
+    assert said('["j1 u3"]', hand, "pay - b1") == "give no card to enter b1"
+    assert said('["j1 u3"]', hand, "buy scout -") == "buy Scout and pay nothing"
+
+
+def test_several_cards_for_a_landscape_are_not_told_that_one_is_short_of_one() -> None:
+    """A machete that would do stands beside a coin that doesn't match: that is the reason, and not the sum."""
+    board = PlayBoard(position('["j1 j1"]', "explorer, traveler"), remedies=False)
+    board.attempt("pay explorer+traveler b1")
+    first, second = board.view.status.split("\n")
+    assert "[QED-MOVE-3]" in first
+    assert "every card given for b1 would have to match it" in second
+
+
+def test_a_refusal_names_the_arrow_or_the_purchase_that_leads_to_it(log: Log) -> None:
+    _, board = step("rivers-and-arrows", 9, log)
+    board.attempt("play sailor b2")
+    assert board.view.status.split("\n")[0] == "The arrow on b2 carries the piece on to c2. [QED-ARW-1]"
+    _, board = step("skulls-and-passes", 9, log)
+    board.attempt("buy scout traveler")
+    assert board.view.status.split("\n")[0] == "After a purchase no card moves a piece any more. [QED-TURN-3]"
+    board.attempt("end")
+    assert "purchase" not in board.view.status
+
+
+def test_a_refusal_told_below_the_board_is_not_told_over_it(log: Log) -> None:
+    view, board = step("skulls-and-passes", 2, log)
+    board.play(["play explorer b2", "end"])
+    assert board.view.status == "Refused [QED-DNG-2]: see below."
+    assert view.panel.said.count("b2 shows a skull") == 1
+    board.reset()
+    board.play(["play explorer b2", "play traveler c2"])
+    assert "machete" in board.view.status, "what is told nowhere else stays"
+
+
+def test_a_shrine_that_asks_is_named_to_who_clicks_a_space(log: Log) -> None:
+    _, board = step("shrines-and-artifacts", 1, log)
+    assert isinstance(board, PlayBoard)
+    board.attempt("play explorer b2")
+    board.choose_cell("c2")
+    assert "The green shrine: choose a card to give" in board.view.status
+    assert "Choose a card first" not in board.view.status
+    board.choose_card("scout")
+    assert board.view.status == "Chosen: Scout. Press Give, or choose another card."
+    board.press("sacrifice")
+    assert [group[1] for group in board.view.groups][:2] == ["Hand (2 cards)", "Artifacts (1)"]
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_piece_stands_beside_the_badge_of_its_space() -> None:
+    rules = "quest+danger.skulls"
+    plain = PlayBoard(position('["j1 j1!"]', "explorer", "a1", rules)).view
+    badge = PlayBoard(position('["j1 j1!"]', "explorer, explorer", "b1", rules)).view
+    assert plain.places == [["a1"]]
+    [[cell, dx, *_]] = badge.places
+    assert cell == "b1"
+    assert dx > 0
+
+
+def test_white_cards_are_bright_in_both_themes() -> None:
+    for palette in (theme.LIGHT, theme.DARK):
+        assert theme.contrast(palette.tones["white"].fill, "#ffffff") < 1.3
