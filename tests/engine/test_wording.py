@@ -13,7 +13,7 @@ from tests.engine.quest.test_swamps import beside
 from tests.support import refused
 from tutor.engine import play
 from tutor.engine.notation import parse
-from tutor.engine.wording import render, spoken
+from tutor.engine.wording import render, sentence, spoken
 
 
 @pytest.mark.parametrize(
@@ -83,3 +83,16 @@ def test_nothing_given_is_not_said(cards: str, words: str) -> None:
     )
     move = parse(state, f"buy-with scout copy_own_muisca {cards}")
     assert spoken(state, move).endswith(words.format("mirror for own cards"))
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("red controls all four shrines.", "Red controls all four shrines."),
+        ("b1 is water.", "b1 is water."),
+        ("thieves controls all four shrines.", "The Thieves control all four shrines."),
+        ("thieves's turn is over.", "The Thieves' turn is over."),
+    ],
+)
+def test_sentences_begin_with_a_capital_and_the_thieves_are_many(said: str, words: str) -> None:
+    assert sentence(said, on_rows("j1 j1", "a1", "explorer")) == words

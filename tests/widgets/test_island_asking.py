@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tutor.engine.games.island.slices import Pieces
 from tutor.lesson import find, state_of
 from tutor.lesson.camps import LINE, ROSE, deep, raid
 from tutor.lesson.isles import isle
+from tutor.lesson.progress import Log
+from tutor.lesson.session import Session
 from tutor.puzzle.library import puzzle
 from tutor.puzzle.question import QuestionSession
 from tutor.widgets.island_board import IslandBoard
-from tutor.widgets.lesson import _board
+from tutor.widgets.island_words import asked
+from tutor.widgets.lesson import LessonView, _board
 from tutor.widgets.puzzle_board import puzzle_board
+from tutor.widgets.puzzle_question import QuestionPlayer
 from tutor.widgets.text import text
 
 
@@ -140,3 +146,54 @@ def test_abilities_of_one_explorer_are_offered_to_that_explorer() -> None:
     for explorer, own in (("yanga", "Shoot"), ("sequoia", "Stride"), ("hector", "")):
         state = state_of(raid(ROSE, {"at": "t1", "speed": 2, "explorer": explorer, "hand": "wood"}, **more))
         assert {"Shoot", "Stride"} & set(buttons(IslandBoard(state))) == ({own} if own else set())
+
+
+def test_what_was_said_goes_when_the_try_is_taken_back(tmp_path: Path) -> None:
+    view = LessonView(Session(find("hiding"), Log(tmp_path / "log.jsonl")))(4)
+    assert isinstance(view.board, IslandBoard)
+    view.board.attempt("emerge t3/N t1")
+    view.check()
+    assert "Not yet." in view.panel.said
+    view.board.reset()
+    assert "Not yet." not in view.panel.said
+
+
+def test_with_the_last_question_a_puzzle_is_said_to_be_solved(tmp_path: Path) -> None:
+    player = QuestionPlayer(puzzle("long-fingers"), log=Log(tmp_path / "log.jsonl"))
+    for place, step in enumerate(player.steps, 1):
+        step.panel.value = str(step.step.problem.solution())
+        step.panel._handle_custom_msg({"kind": "action", "id": "check", "value": step.panel.value}, [])
+        assert ("the puzzle is solved" in step.panel.said) == (place == len(player.steps))
+    assert "solved" in player.head.head
+
+
+def test_a_board_says_what_the_die_shows_and_what_the_thieves_pay() -> None:
+    die = _board(QuestionSession(puzzle("long-fingers")).lesson.steps[0].problem, "auto")
+    assert isinstance(die, IslandBoard)
+    assert "The thief die shows 2 and 5." in die.scene().caption
+    out = _board(next(one for one in find("hiding").steps if one.id == "come-out").problem, "auto")
+    assert isinstance(out, IslandBoard)
+    assert "a hideout costs 2 doubloons" in out.scene().caption
+    assert "a thief costs 1 doubloon;" in out.scene().caption
+
+
+def test_the_chosen_corner_is_shown_and_stays_after_a_refusal() -> None:
+    board = _board(next(one for one in find("hiding").steps if one.id == "come-out").problem, "auto")
+    assert isinstance(board, IslandBoard)
+    board.press("emerge")
+    board.choose_cell("t3")
+    board.choose_symbol("pole N")
+    assert board.view.status == "Come out, corner t3/N: choose the thief's tile."
+    board.choose_cell("t6")
+    assert "[THV-HIDE-5]" in board.view.status
+    assert [one.words() for one in board.scene().corners] == ["the chosen corner t3/N, at t3/N"]
+    board.choose_cell("t2")
+    assert [move.key for move in board.line.moves] == ["emerge"]
+
+
+def test_nobodys_pieces_have_letters_of_their_own() -> None:
+    board = puzzle_board(puzzle("a-place-for-a-thief"))
+    scene = board.scene()
+    assert "Ti is the Titan" in scene.caption
+    assert [one.letter for one in scene.pieces if one.kind == "titan"] == ["Ti"]
+    assert asked(board.state, board.seat) == "Which free shrine does the beaten thief go to?"

@@ -84,7 +84,7 @@ def test_the_deeper_cave_is_named_and_drawn() -> None:
         "u9, empty, the tiger is beaten",
     ]
     assert scene.spoken("t2") == "t2, gold, blue explorer, 1 wolf"
-    assert next(piece.letter for piece in scene.pieces if piece.kind == "titan") == "T"
+    assert next(piece.letter for piece in scene.pieces if piece.kind == "titan") == "Ti"
     words = {info.terrain for info in state.board.cells.values()} - {"empty"}
     assert words <= set(art._TERRAIN_SYMBOL)
     assert words <= set(theme.TERRAINS)
@@ -290,7 +290,7 @@ def test_the_cave_shrine_with_its_holder_or_where_it_lies() -> None:
 def test_the_end_is_said() -> None:
     tiles = "wood 0,0; shrine 1,0; shrine 0,1; shrine -1,0"
     state = isle(tiles, {"at": "t1", "offerings": ["t2", "t3", "t4"]}, {"at": "t1"}, **{"cave-shrine": "red"})
-    assert scene_of(state).title == "red controls all four shrines."
+    assert scene_of(state).title == "Red controls all four shrines."
 
 
 def test_each_piece_of_the_position_is_in_picture_and_text() -> None:

@@ -15,7 +15,7 @@ __all__ = ["KERNEL", "texts"]
 KERNEL = {
     "turn.over": "The game is over.",
     "turn.chance": "Nobody can move now: chance comes first.",
-    "turn.other": "It is not this seat's move: {seats} must decide.",
+    "turn.other": "It is not your move now: {seats} must decide.",
     "turn.kind": "'{kind}' is not possible now. Possible: {wanted}.",
     "turn.value": "{field} can't be {value} here.",
     "turn.held": "No sure way leads from {cell} to a space where the turn may end.",

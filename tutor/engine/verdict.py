@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tutor.engine.board import Cell
-from tutor.engine.wording import render, spoken
+from tutor.engine.wording import render, sentence, spoken
 
 if TYPE_CHECKING:
     from tutor.engine.events import Event
@@ -38,7 +38,7 @@ class Violation(NamedTuple):
 
     def text(self, state: State) -> str:
         """The sentence for people, with cells as the labels of the state's board."""
-        return render(state.ruleset.message(self.message), dict(self.facts), state)
+        return sentence(render(state.ruleset.message(self.message), dict(self.facts), state), state)
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -173,7 +173,7 @@ class Result(NamedTuple):
 
     def text(self, state: State) -> str:
         """The sentence for people."""
-        return render(state.ruleset.message(self.message), dict(self.facts), state)
+        return sentence(render(state.ruleset.message(self.message), dict(self.facts), state), state)
 
 
 def violations(rule: str, found: Iterable[Fault | Violation]) -> list[Violation]:

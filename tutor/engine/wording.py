@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tutor.engine.moves import Move
     from tutor.engine.state import State
 
-__all__ = ["render", "short", "spoken"]
+__all__ = ["render", "sentence", "short", "spoken"]
 
 
 class _Filled(str):
@@ -43,6 +43,22 @@ def render(template: str, facts: dict[str, Any], state: State) -> str:
         return str(value)
 
     return template.format_map({name: _Filled(say(value)) for name, value in facts.items()})
+
+
+_MANY = {"controls": "control", "has": "have", "is": "are", "loses": "lose", "wins": "win"}
+
+
+def sentence(text: str, state: State) -> str:
+    """A sentence that begins with a seat's name begins with a capital; the Thieves are many: ``"The Thieves lose"``."""
+    first, _, rest = text.partition(" ")
+    name = first.removesuffix("'s")
+    if name != "thieves" and name not in {state.table.name(number) for number in range(len(state.table.seats))}:
+        return text
+    if name != "thieves":
+        return f"{text[:1].upper()}{text[1:]}"
+    verb, _, more = rest.partition(" ")
+    owner = "The Thieves'" if first != name else "The Thieves"
+    return f"{owner} {_MANY.get(verb, verb) if first == name else verb} {more}".strip()
 
 
 def short(state: State, move: Move) -> str:

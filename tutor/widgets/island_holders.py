@@ -7,9 +7,9 @@ from tutor.engine.games.island.slices import Special
 from tutor.engine.games.island.treasures import Treasures
 from tutor.engine.state import State
 
-__all__ = ["coins_held", "dealt_tiles"]
+__all__ = ["COINS", "coins_held", "dealt_tiles"]
 
-_COINS = {
+COINS = {
     "army": "the Army of Jiménez",
     "bavieca": "Bavieca",
     "curse": "the cursed coin",
@@ -22,7 +22,7 @@ def coins_held(state: State) -> str:
     said = dict[str, list[str]]()
     for coin in state.get(Treasures).coins if Treasures in state.ruleset.slots else ():
         who = state.table.name(coin.seat) if coin.seat >= 0 else f"the {coin.dweller}"
-        said.setdefault(who, []).append(_COINS.get(coin.name, coin.name))
+        said.setdefault(who, []).append(COINS.get(coin.name, coin.name))
     lines = [f"{who} {'have' if who == 'thieves' else 'has'} {' and '.join(coins)}" for who, coins in said.items()]
     return f"Treasures: {'; '.join(lines)}" if lines else ""
 

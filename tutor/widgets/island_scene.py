@@ -28,6 +28,7 @@ from tutor.engine.games.island.values import depends
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.widgets.island_holders import coins_held, dealt_tiles
+from tutor.widgets.island_signs import BEAST_SIGNS
 from tutor.widgets.island_values import in_words
 from tutor.widgets.scene import (
     PIECE_LETTERS,
@@ -258,6 +259,8 @@ def _pieces(state: State) -> Iterator[ScenePiece]:
         colour, sides = colour_of(state, side), {unit.side for unit in pieces.at(cell)}
         beside = sides == {side} and any(unit.seat >= 0 for unit in pieces.at(cell))
         letter = PIECE_LETTERS[colour] if colour == side else (side if seats_of(state, side) else kind)[:1].upper()
+        if side == WILD:
+            letter = BEAST_SIGNS.get(kind, letter)
         many = _MANY.get(kind, f"{kind}s") if count > 1 else kind
         name = f"{count} {many}" if beside else _owned(state, side, many)
         name = f"{count} {name}" if count > 1 and not beside else name

@@ -16,7 +16,8 @@ from tutor.engine.state import State
 from tutor.engine.wording import render
 from tutor.lesson.line import Tried
 from tutor.lesson.wording import in_words
-from tutor.widgets.island_holders import coins_held, dealt_tiles
+from tutor.widgets.island_holders import COINS, coins_held, dealt_tiles
+from tutor.widgets.island_signs import BEAST_SIGNS
 from tutor.widgets.island_values import in_words as in_words_of
 
 __all__ = ["asked", "attacker", "defender", "happened", "in_short", "told"]
@@ -34,7 +35,7 @@ _PHRASES = {
     "collapsed": "The cave falls in: the exit {cell} is gone, with all that stood on it.",
     "defeated": "{seat}'s explorer is beaten.",
     "fell": "{side} loses a {kind}.",
-    "found": "{seat} takes the coin of {coin}.",
+    "found": "{seat} takes {coin}.",
     "gained": "{seat} gets {cards}.",
     "given": "{seat} gives {to} {cards}.",
     "granted": "{seat} has {points} turn points.",
@@ -162,7 +163,7 @@ def in_short(state: State, values: bool = True) -> str:
         if state.table.seats[seat].role != THIEVES and {"exploring", "gathering"} & {frame.key for frame in state.stack}
     ]
     lines += [" ".join(left)]
-    lines += [_band(state), _die(state), _hunter(state), battle_line(state)]
+    lines += [_band(state), _die(state), _hunter(state), battle_line(state), _legend(state)]
     if (holder := state.get(Relic).holder) is not None:
         lines += [f"Cave shrine: {state.table.name(holder)}."]
     lines += [f"{words}." for words in (coins_held(state), dealt_tiles(state)) if words]
@@ -181,7 +182,15 @@ def _die(state: State) -> str:
 def _hunter(state: State) -> str:
     """The piece of nobody's that is on its way."""
     beast = _beast(state)
-    return f"The {beast} is on its way, {state.get(Hunt).left} tiles to go." if beast and state.get(Hunt).left else ""
+    left = state.get(Hunt).left if Hunt in state.ruleset.slots else 0
+    return f"The {beast} is on its way: {left} {'tile' if left == 1 else 'tiles'} to go." if beast and left else ""
+
+
+def _legend(state: State) -> str:
+    """What the letters of nobody's pieces on the map mean."""
+    kinds = {unit.kind for unit in state.get(Pieces).units if unit.side == WILD}
+    said = [f"{BEAST_SIGNS[kind]} is the {kind.capitalize()}" for kind in sorted(kinds & set(BEAST_SIGNS))]
+    return f"{', '.join(said)}." if said else ""
 
 
 def _beast(state: State) -> str:
@@ -258,15 +267,27 @@ def _sentence(state: State, event: Event, phrase: str) -> str:
     facts: dict[str, Any] = {}
     for name, kind in event.spec().items():
         value = getattr(event, name)
-        facts[name] = _place(state, value) if isinstance(value, Cell) else kind.spoken(value, state)
+        said = _place(state, value) if isinstance(value, Cell) else kind.spoken(value, state)
+        facts[name] = COINS.get(value, said) if name == "coin" else said
     text = render(phrase, facts, state).replace(" a outpost", " an outpost").replace(" 1 doubloons", " 1 doubloon")
     head, _, rest = f"{text[:1].upper()}{text[1:]}".partition(" ")
     verb, _, more = rest.partition(" ")
     # The Thieves are many.
+    if head == "Thieves's":
+        return f"The Thieves' {rest}"
     return f"The Thieves {_PLURAL[verb]} {more}" if head == "Thieves" and verb in _PLURAL else f"{head} {rest}"
 
 
-_PLURAL = {"has": "have", "is": "are", "gets": "get", "gives": "give", "pays": "pay", "takes": "take", "rolls": "roll"}
+_PLURAL = {
+    "has": "have",
+    "is": "are",
+    "loses": "lose",
+    "gets": "get",
+    "gives": "give",
+    "pays": "pay",
+    "takes": "take",
+    "rolls": "roll",
+}
 
 
 def _place(state: State, cell: Cell) -> str:

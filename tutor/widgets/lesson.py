@@ -97,6 +97,7 @@ class StepView(ComesBack):
         self.panel.on_action(self._press)
         if isinstance(self.board, Table) and isinstance(problem, DoIt):
             self.board.on_attempt(lambda _: self._done_on_board())
+            self.board.on_clear(self._taken_back)
         self.company = Company(self.board, theme=theme) if isinstance(self.board, Table) else None
         beside = [self.company.widget] if self.company is not None else []
         parts = [self.head, *([self.board.view] if self.board is not None else []), *beside, self.panel]
@@ -156,6 +157,12 @@ class StepView(ComesBack):
         if not self._replaying and self.step.problem.judge(self.board.line).passed:
             self._judged = self.board.line
             self._tell(self.session.judge(self.number, self.board.line))
+
+    def _taken_back(self) -> None:
+        """What was said of a try that is no longer on the board is no longer said."""
+        if not self._replaying and self.last is not None and not self.last.passed:
+            self.last = None
+            self.panel.tell(self._kept(), "info")
 
     def _show(self, judgement: Judgement, answer: Any) -> None:
         """Play the answer out on the board."""

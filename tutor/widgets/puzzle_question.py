@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -34,6 +35,8 @@ class QuestionPlayer(ComesBack):
             StepView(self.session, number, theme=theme, values=not puzzle.facts()) for number in self._numbers
         )
         self.head = Panel(head=self._head(), theme=theme)
+        for step in self.steps:
+            step.panel.on_action(partial(self._answered, step))
         parts = [self.head, *(step.widget for step in self.steps)]
         self.widget = ipywidgets.VBox(parts, layout=ipywidgets.Layout(max_width="760px"))
 
@@ -53,6 +56,13 @@ class QuestionPlayer(ComesBack):
         said = said or [step.check() for step in self.steps]
         self.head.head = self._head()
         return said[0] if len(said) == 1 else Said("\n\n".join(f"{one.mark} {one.words}" for one in said))
+
+    def _answered(self, step: StepView, action: str, _: str) -> None:
+        """After a button of a question: the head follows, and with the last answer it is said that all is done."""
+        self.head.head = self._head()
+        right = step.last is not None and step.last.passed
+        if action == "check" and right and self.solved and len(self.steps) > 1:
+            step.panel.tell(f"{step.panel.said}<p><b>That was the last one: the puzzle is solved.</b></p>", "good")
 
     def hint(self) -> Said:
         """The hint: what the idea is about."""

@@ -92,7 +92,7 @@ def _worth(state: State) -> tuple[Fraction, Fraction]:
 
 
 def _first_gold(state: State) -> int:
-    """The same for the attacker, in whole points of percent."""
+    """The same for the attacker, in whole percentage points."""
     return round(100 * _worth(state)[0])
 
 
@@ -281,7 +281,7 @@ LESSON = Lesson(
                 measure=_first_gold,
                 answer="b",
                 options=(
-                    Option("By 5 points of percent.", "More: a low die is nearly always there.", value=5),
+                    Option("By 5 percentage points.", "More: a low die is nearly always there.", value=5),
                     Option("By 15 points.", "From 44% to 59%: an even fight becomes a good one.", value=15),
                     Option("By 30 points.", "That is about what a third die would bring.", value=30),
                 ),

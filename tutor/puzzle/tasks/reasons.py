@@ -112,7 +112,7 @@ REASONS: Mapping[str, str] = {
     "THV-EXPL-YANGA-6": "Yanga shoots in his own turn only.",
     "THV-HARD-BATTLE-1": "dice are rerolled once, for one gold each.",
     "THV-HARD-BATTLE-2": "the attacker has not finished.",
-    "THV-HARD-NICHOLAS-1": "Nicholas has to be on the battle tile, and can't pay for rerolls as well.",
+    "THV-HARD-NICHOLAS-1": "Nicolas has to be on the battle tile, and can't pay for rerolls as well.",
     "THV-HARD-PLACE-1": "a dealt tile can't be laid like this.",
     "THV-HARD-PLACE-2": "the time for dealt tiles is over.",
     "THV-HARD-TURN-1": "a turn has six points and no more.",
