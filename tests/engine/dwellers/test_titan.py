@@ -181,6 +181,18 @@ def test_farmhouses_and_outposts_have_a_battle_of_their_own():
     assert (battle.raider, battle.defenders, battle.corner is None) == ("titan", ("thieves",), False)
 
 
+def test_its_way_back_is_kept_free_while_it_has_a_building_to_fight():
+    """ISL-OPEN-21: after a tie with the farmhouse it goes back, and nobody may stand there."""
+    held = walking(LINE, "t4", {"at": "t1"}, {"at": "t3", "farmhouses": ["t3/S"]})
+    beaten = rolls(then(held, (1,)), "6/6/6/6/6/6", "1").state
+    assert beaten.top.key == "placing"
+    refused(beaten, "place t4", "ISL-ATT-10")
+    tied = rolls(then(beaten, "place t5"), "1/1/1/1/1/1", "6")
+    assert label(tied, "titan") == "t4"
+    free = rolls(then(walking(LINE, "t4", {"at": "t1"}, {"at": "t3"}), (1,)), "6/6/6/6/6/6", "1").state
+    allowed(free, "place t4")
+
+
 def test_two_buildings_at_a_tile_are_chosen_between():
     grid = "wood 0,0; gold 1,0; food 2,0; wood 3,0; gold 2,1; food 3,-1"
     state = walking(grid, "t4", {"at": "t1", "farmhouses": ["t3/S"]}, {"at": "t1", "farmhouses": ["t3/N"]})

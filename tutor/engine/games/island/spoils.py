@@ -13,7 +13,7 @@ from tutor.engine.fields import CELL, COUNT, NAME, SEAT, Choice
 from tutor.engine.games.island.cards import Given, Hoarded, Paid
 from tutor.engine.games.island.kinds import HAND, MaybeCell, MaybeCorner, MaybeSeat
 from tutor.engine.games.island.shrines import Held, controls
-from tutor.engine.games.island.slices import Battle, Building, Hands, Pieces, Relic, Unit, side_of
+from tutor.engine.games.island.slices import WILD, Battle, Building, Hands, Pieces, Relic, Unit, side_of
 from tutor.engine.games.island.space import (
     Attempt,
     Force,
@@ -232,17 +232,24 @@ def places(state: State, loser: int) -> list[Cell]:
     return sorted(island) or [opening_tile(state.board)]
 
 
+BESIEGED = ("farmhouse", "outpost")
+"""Buildings that occupy no tile: the Titan and guardians fight each of them from the tile beside it."""
+
+
 def _way_back(state: State) -> frozenset[Cell]:
     """Where victorious attackers came from, while they may have to go back there.
 
-    That is so while another side is left for them to fight on the tile, or a further beaten explorer is to be placed:
-    on a full island it comes back to the opening tile, be it this one.
+    That is so while another side is left for them to fight on the tile (for a piece of no seat also a building beside
+    it), or a further beaten explorer is to be placed: on a full island it comes back to the opening tile, be it this
+    one.
     """
     battle = state.get(Battle)
-    if battle.outcome != "won" or battle.cell is None or battle.raider:
+    if battle.outcome != "won" or battle.cell is None:
         return frozenset()
     further = sum(isinstance(frame, Placing) for frame in state.stack) > 1
-    if not further and not hostile(state, side_of(state, battle.seat), battle.cell):
+    side = WILD if battle.raider else side_of(state, battle.seat)
+    besieged = battle.raider and any(state.get(Pieces).touching(battle.cell, *BESIEGED))
+    if not further and not besieged and not hostile(state, side, battle.cell):
         return frozenset()
     return frozenset(came.origin for came in battle.came)
 
