@@ -69,9 +69,9 @@ class Hand:
 
 def play_words(game: IslandGame, move: Move) -> str:
     """The move as its own button says it."""
-    from tutor.engine.wording import spoken
+    from tutor.lesson.wording import in_words
 
-    words = spoken(game.state, move)
+    words = in_words(game.state, move)
     return f"{words[:1].upper()}{words[1:]}"
 
 

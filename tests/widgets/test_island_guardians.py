@@ -63,7 +63,7 @@ def test_a_guardian_is_led_where_two_things_are_equally_near() -> None:
     press(table, "End turn")
     assert table.scene().title == "Red says which way it takes"
     assert "The wolf has 1 tile to go" in table.scene().caption
-    press(table, "Let it go onto t4")
+    press(table, "Let the wolf go onto t4")
     assert table.state.get(Pieces).where("wolf") == table.state.board.cell("t4")
 
 

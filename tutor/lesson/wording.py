@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.engine.bag import Bag
 from tutor.engine.board import Cell
+from tutor.engine.games.island.hunting import Hunt
 from tutor.engine.games.quest.blockades import Break
 from tutor.engine.games.quest.danger_water import downstream
 from tutor.engine.games.quest.data import TERRAIN_SYMBOL
@@ -14,7 +15,7 @@ from tutor.engine.notation import spoken
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 
-__all__ = ["carried", "counted", "in_bag", "in_words"]
+__all__ = ["COINS", "carried", "counted", "in_bag", "in_words"]
 
 _NOTHING = {
     "pay with none": "pay nothing",
@@ -31,7 +32,7 @@ def in_words(state: State, move: Move) -> str:
     """
     words = spoken(state, move)
     if state.ruleset.game != "quest":
-        return words
+        return _on_the_island(state, move, words)
     if isinstance(move, Play | Break):
         to = getattr(move, "to", None)
         counts = to is None or (to in state.board and state.board.info(to).terrain in TERRAIN_SYMBOL)
@@ -43,6 +44,25 @@ def in_words(state: State, move: Move) -> str:
     for nothing, said in _NOTHING.items():
         words = words.replace(nothing, said)
     return words
+
+
+COINS = {
+    "army": "the Army of Jiménez",
+    "bavieca": "Bavieca",
+    "curse": "the cursed coin",
+    "rose": "the Golden Rose",
+}
+"""The treasure coins of the deeper cave, as people call them."""
+
+
+def _on_the_island(state: State, move: Move, words: str) -> str:
+    """Coins by name, who is let go where, and nobody for a victim that isn't there."""
+    coin = getattr(move, "coin", "")
+    if coin in COINS:
+        words = words.replace(coin, COINS[coin], 1)
+    if move.key == "lead" and Hunt in state.ruleset.slots and (beast := state.get(Hunt).beast):
+        words = words.replace("let it go", f"let the {beast} go")
+    return words.replace("steal from none", "steal from nobody")
 
 
 def carried(verdict: Verdict) -> str:

@@ -26,8 +26,8 @@ from tutor.engine.games.island.slices import Hands, Pieces, explorer_at, side_of
 from tutor.engine.moves import Move
 from tutor.engine.observe import Observation
 from tutor.engine.state import Chance, State
-from tutor.engine.wording import spoken
 from tutor.lesson.line import Line, Tried
+from tutor.lesson.wording import in_words
 from tutor.widgets.island_moves import (
     DIRECT,
     FEW,
@@ -244,7 +244,7 @@ class IslandBoard(Table):
     def _buttons(self) -> Iterator[SceneButton]:
         listed = self._listed()
         for number, move in enumerate(listed):
-            words = spoken(self.state, move)
+            words = in_words(self.state, move)
             yield SceneButton(f"move {number}", f"{words[:1].upper()}{words[1:]}")
         current = self._kind()
         if current is not None and self._bag_field(current) is not None and not self._open(current):
@@ -368,6 +368,10 @@ class IslandBoard(Table):
         """A tile or place was chosen: it fills the next field that asks for one, or is where to go."""
         cell = Cell.parse(label) if ":" in label else self.state.board.cell(label)
         kind = self._kind()
+        there = [move for move in self._listed() if getattr(move, "to", None) == cell] if kind is None else []
+        if len(there) == 1:
+            self.attempt(there[0])
+            return
         if kind is None:
             kind = self._direct(cell)
             if kind is None:

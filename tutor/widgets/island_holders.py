@@ -6,15 +6,9 @@ from tutor.engine.games.island.hardcore_tiles import tiles_of
 from tutor.engine.games.island.slices import Special
 from tutor.engine.games.island.treasures import Treasures
 from tutor.engine.state import State
+from tutor.lesson.wording import COINS
 
-__all__ = ["COINS", "coins_held", "dealt_tiles"]
-
-COINS = {
-    "army": "the Army of Jiménez",
-    "bavieca": "Bavieca",
-    "curse": "the cursed coin",
-    "rose": "the Golden Rose",
-}
+__all__ = ["coins_held", "dealt_tiles"]
 
 
 def coins_held(state: State) -> str:

@@ -15,8 +15,8 @@ from tutor.engine.games.island.values import depends
 from tutor.engine.state import State
 from tutor.engine.wording import render
 from tutor.lesson.line import Tried
-from tutor.lesson.wording import in_words
-from tutor.widgets.island_holders import COINS, coins_held, dealt_tiles
+from tutor.lesson.wording import COINS, in_words
+from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_signs import BEAST_SIGNS
 from tutor.widgets.island_values import in_words as in_words_of
 
