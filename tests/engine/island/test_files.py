@@ -336,8 +336,8 @@ HUNT = {"wild": {"wolf": "t2"}, "hunt": {"beast": "wolf", "seat": "red", "left":
 @pytest.mark.parametrize(
     ("stack", "more", "field", "problem"),
     [
-        (["opening", "leading seats=1"], HUNT, "stack[1]", "above 'stalking'"),
-        (["exploring seats=1", "striking"], HUNT, "stack[1]", "above 'stalking'"),
+        (["opening", "leading seats=1"], HUNT, "stack[1]", "no 'stalking'"),
+        (["exploring seats=1", "striking"], HUNT, "stack[1]", "no 'stalking'"),
         (["opening", "stalking", "stalking", "leading seats=1"], HUNT, "stack[2]", "one piece"),
         (["exploring seats=1"], HUNT, "hunt", "to end this turn"),
         (["exploring seats=1", "retreating beast=wolf"], {"wild": {"wolf": "t2"}}, "stack[1]", "is on the map"),

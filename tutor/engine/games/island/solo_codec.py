@@ -113,12 +113,13 @@ def _check_hunt(node: Node, state: State) -> None:
         stalking += frame.key == "stalking"
         if stalking > 1:
             raise entry.error("one piece walks at a time", "Write 'stalking' once.")
-        if frame.key in _WALKING and not stalking:
-            raise entry.error(f"'{frame.key}' lies above 'stalking'", "Write 'stalking' before it.")
-        if frame.key in ("leading", "goading", "wrecking") and state.get(Pieces).where(hunt.beast) is None:
+        led = frame.key in _WALKING and (frame.key != "striking" or frame is state.top)
+        if led and state.get(Pieces).where(hunt.beast) is None:
             raise node["hunt"].error(
                 f"the {hunt.beast} is not on the map", f"Give its tile: 'wild: {{{hunt.beast}: ...}}'."
             )
+        if frame.key in _WALKING and not stalking:
+            raise entry.error(f"no 'stalking' lies below '{frame.key}'", "Write 'stalking' before it.")
     if hunt.beast and not stalking:
         raise node["hunt"].error("no 'stalking' lies on the stack to end this turn", "Write it, or leave out 'hunt'.")
 
