@@ -391,7 +391,9 @@ class IslandBoard(Table):
         name = self._next(kind, CellField, CornerField)
         if goers and name in ("source", None):  # where to, said before who goes
             name = next(one for one in kind.spec() if one in ("to", "spot"))
-        if name is None:
+        if name is None and self._walks_too_early(cell):
+            self.attempt(self.state.ruleset.moves["step"](self.seat, cell))
+        elif name is None:
             self._show(f"{self.view.scene.spoken(label)}. {self._ask(kind)}", "info")
         elif isinstance(kind.spec()[name], CornerField):
             self.tile = cell
@@ -399,6 +401,15 @@ class IslandBoard(Table):
         else:
             self.given[name] = cell
             self._go_on(kind)
+
+    def _walks_too_early(self, cell: Cell) -> bool:
+        """Whether a tile is clicked to walk to it while cards are to be gathered: where nobody tells what is allowed,
+        that can be tried, too.
+        """
+        gathers = self.state.top is not None and self.state.top.key == "gathering" and not self.mode and not self.given
+        here = explorer_at(self.state, self.seat)
+        tried = self.lists and not self.remedies and here is not None and here != cell
+        return gathers and tried and cell in self.state.board and "step" in self.state.ruleset.moves
 
     def _other(self, kind: type[Move], cell: Cell) -> type[Move]:
         """Walking becomes discovering where there is no tile, and the other way round."""

@@ -68,7 +68,7 @@ def _shrine(state: State) -> str:
     return "nowhere" if relic.cell is None else state.board.label(relic.cell)
 
 
-_SHOT = ("shoot t3", "ready", "blue: ready")
+_SHOT = ("shoot t3", "ready")
 
 LESSON = Lesson(
     slug="yanga-and-sequoia",
