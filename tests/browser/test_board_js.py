@@ -202,6 +202,18 @@ def test_keys_typed_on_the_board_do_not_reach_the_notebook(page: Page) -> None:
     assert board.sent()[-1] == {"kind": "button", "id": "end"}
 
 
+def test_escape_takes_back_what_is_half_chosen(page: Page) -> None:
+    board = BoardPage(page, BoardView(SMALL))
+    board.cell("b2").focus()
+    page.keyboard.press("Escape")
+    assert board.sent() == []  # nothing is chosen, and the key is the notebook's
+    anew = replace(SMALL, buttons=(*SMALL.buttons, SceneButton("anew", "Choose anew")))
+    board = BoardPage(page, BoardView(anew))
+    board.cell("b2").focus()
+    page.keyboard.press("Escape")
+    assert board.sent()[-1] == {"kind": "button", "id": "anew"}
+
+
 # --- what is told ----------------------------------------------------------------------------------------------------
 
 
