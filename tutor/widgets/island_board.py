@@ -45,7 +45,7 @@ from tutor.widgets.island_moves import (
     words_first,
 )  # fmt: skip
 from tutor.widgets.island_scene import island_scene
-from tutor.widgets.island_words import asked, in_short, told
+from tutor.widgets.island_words import asked, in_short, told, who
 from tutor.widgets.scene import POLES, Scene, SceneButton, SceneCorner, SceneGroup
 from tutor.widgets.table import Table
 from tutor.widgets.targets import entering, walking_targets
@@ -260,7 +260,7 @@ class IslandBoard(Table):
             yield SceneButton("anew", "Choose anew")
         other = self._partner()
         if other is not None:
-            yield SceneButton("partner", f"Act for {self.state.table.name(other)}")
+            yield SceneButton("partner", f"Act for {who(self.state.table.name(other))}")
         if self.decides and (self._kind() is not None or explorer_at(self.state, self.seat) is not None):
             yield from self.reach_button()
         yield from self.history_buttons()
@@ -476,7 +476,7 @@ class IslandBoard(Table):
         if button == "partner" and other is not None:
             self.seat = other
             self.forget()
-            self._show(f"Now you act for {self.state.table.name(other)}. {asked(self.state, other)}", "info")
+            self._show(f"Now you act for {who(self.state.table.name(other))}. {asked(self.state, other)}", "info")
         elif first == "move":
             self.attempt(self._listed()[int(second)])
         elif button == "anew":
@@ -634,8 +634,8 @@ class IslandBoard(Table):
             return f"{words} {ended(result, state)}", "good"
         mover = tried.move.seat
         seat = mover if mover in state.deciders else next(iter(state.deciders), self.seat)
-        who = f"Now {state.table.name(seat)}: " if seat != tried.move.seat else ""
-        return f"{words} {who}{asked(state, seat)}".strip(), "good"
+        turn = f"Now {who(state.table.name(seat))}: " if seat != tried.move.seat else ""
+        return f"{words} {turn}{asked(state, seat)}".strip(), "good"
 
     def _clear(self, status: str) -> None:
         self.seat = next(iter((*self.state.deciders, self.seat)))

@@ -20,7 +20,7 @@ from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_signs import BEAST_SIGNS
 from tutor.widgets.island_values import in_words as in_words_of
 
-__all__ = ["asked", "attacker", "defender", "happened", "in_short", "told"]
+__all__ = ["asked", "attacker", "defender", "happened", "in_short", "told", "who"]
 
 _PHRASES = {
     "appeared": "{seat} reappears on {cell}.",
@@ -268,7 +268,7 @@ def _sentence(state: State, event: Event, phrase: str) -> str:
     for name, kind in event.spec().items():
         value = getattr(event, name)
         said = _place(state, value) if isinstance(value, Cell) else kind.spoken(value, state)
-        facts[name] = COINS.get(value, said) if name == "coin" else said
+        facts[name] = COINS.get(value, said) if name == "coin" else who(said) if name == "to" else said
     text = render(phrase, facts, state).replace(" a outpost", " an outpost").replace(" 1 doubloons", " 1 doubloon")
     head, _, rest = f"{text[:1].upper()}{text[1:]}".partition(" ")
     verb, _, more = rest.partition(" ")
@@ -304,13 +304,18 @@ def _foes(state: State, cell: Cell, sides: tuple[str, ...]) -> str:
     """Who is attacked, side by side; pieces of no player by their names."""
     beasts = [unit.kind for unit in state.get(Pieces).at(cell) if unit.side == WILD]
     wild = " and ".join(f"the {beast}" for beast in beasts) or "the guardians"
-    return " and ".join(wild if side == WILD else side for side in sides)
+    return " and ".join(wild if side == WILD else who(side) for side in sides)
+
+
+def who(name: str) -> str:
+    """A seat or side within a sentence: ``"the Thieves"``."""
+    return "the Thieves" if name == "thieves" else name
 
 
 def attacker(state: State) -> str:
     """Who attacks in the battle being fought: a seat, or a piece of nobody's."""
     battle = state.get(Battle)
-    return f"the {battle.raider}" if battle.raider else state.table.name(battle.seat)
+    return f"the {battle.raider}" if battle.raider else who(state.table.name(battle.seat))
 
 
 def defender(state: State) -> str:
