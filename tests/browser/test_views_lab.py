@@ -61,7 +61,7 @@ def test_the_views_live_in_a_notebook(lab: LabServer, page: Page) -> None:
     expect(why).to_contain_text("QED-SWP-1")
     why.get_by_role("button", name="Show b3 on the board").click()
     expect(why.get_by_role("status")).to_have_text("b3 is marked on the board.")
-    why.get_by_role("button", name="Play Scout with the machete to b3").click()
+    why.get_by_role("button", name="Play Scout to b3").click()
     expect(board.locator('[data-cell="b3"]')).to_have_attribute("aria-label", re.compile("red piece"))
     expect(why).to_be_hidden()
 

@@ -26,7 +26,7 @@ def panel() -> WhyPanel:
 
 def test_buttons_send_what_they_are(page: Page) -> None:
     shown = BoardPage(page, panel())  # type: ignore[arg-type]
-    page.get_by_role("button", name="Play Scout with the machete to b3").click()
+    page.get_by_role("button", name="Play Scout to b3").click()
     page.get_by_role("button", name="Show b3 on the board").click()
     assert shown.sent() == [{"kind": "near", "id": "0"}, {"kind": "mark", "id": "0"}]
 
@@ -39,7 +39,7 @@ def test_the_keyboard_reaches_everything_in_order(page: Page) -> None:
         reached.append(page.evaluate("() => document.activeElement.textContent"))
     assert reached[0] == "Show b3 on the board"
     assert reached[1].startswith("QED-SWP-1")
-    assert reached[2] == "Play Scout with the machete to b3"
+    assert reached[2] == "Play Scout to b3"
     page.keyboard.press("Enter")
     assert [message["kind"] for message in shown.sent()] == ["near"]
 
@@ -64,7 +64,7 @@ def test_a_trail_opens(page: Page) -> None:
 
 def test_the_focus_stays_when_a_button_goes(page: Page) -> None:
     shown = BoardPage(page, panel())  # type: ignore[arg-type]
-    page.get_by_role("button", name="Play Scout with the machete to b3").focus()
+    page.get_by_role("button", name="Play Scout to b3").focus()
     state = state_of(SWAMP)
     shown.view.show(state.check(parse(state, "play explorer c2")))  # type: ignore[arg-type]
     shown.update()
