@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tutor.engine.bag import HIDDEN
 from tutor.engine.board import Cell
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import Band
@@ -176,7 +177,11 @@ def in_short(state: State, values: bool = True) -> str:
 def _die(state: State) -> str:
     """What the thief die shows, while somebody says which number is the reach."""
     numbers: tuple[int, ...] = getattr(state.top, "numbers", ()) if state.top and state.top.key == "aiming" else ()
-    return f"The thief die shows {' and '.join(map(str, numbers))}." if numbers else ""
+    if not numbers:
+        return ""
+    hidden = any(HIDDEN in hand for hand in state.get(Hands).hands)
+    open_here = "" if hidden else " All hands lie open on this board."
+    return f"The thief die shows {' and '.join(map(str, numbers))}.{open_here}"
 
 
 def _hunter(state: State) -> str:
