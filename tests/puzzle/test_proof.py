@@ -66,7 +66,7 @@ def test_an_order_is_a_second_line_and_not_a_second_end() -> None:
 def test_certainty_always_counts_every_draw() -> None:
     # Two turns: a sailor of no use now, and a draw of four from five. Only without the explorer among them b1 stays
     # closed.
-    more = ", draw: [explorer, sailor, sailor, sailor, sailor]"
+    more = ", draw: [explorer, sailor, sailor, sailor, traveler]"
     always = puzzle('["s1 j1"]', "sailor", "goal: {reach: [b1], within: 2}\nunique: any\n", more)
     found = prove(always, Budget(states=100_000))
     assert not found.sound
@@ -75,7 +75,7 @@ def test_certainty_always_counts_every_draw() -> None:
 
 def test_odds_are_those_of_the_draw() -> None:
     # The hand of one is kept or put away. Kept, three of five come: 3/5 have the explorer. Put away, four of five: 4/5.
-    more = ", draw: [explorer, sailor, sailor, sailor, sailor]"
+    more = ", draw: [explorer, sailor, sailor, sailor, traveler]"
     rest = "goal: {reach: [b1], within: 2}\ncertainty: odds\nunique: any\n"
     found = prove(puzzle('["s1 j1"]', "sailor", rest, more), Budget(states=100_000))
     assert found.sound

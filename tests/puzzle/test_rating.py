@@ -177,7 +177,7 @@ ruleset: quest
 hint: See for yourself.
 position:
   board: {rows: ["s1 j1"]}
-  seats: [{name: red, pieces: [a1], hand: [sailor], draw: [explorer, sailor, sailor, sailor, sailor]}]
+  seats: [{name: red, pieces: [a1], hand: [sailor], draw: [explorer, sailor, sailor, sailor, traveler]}]
 goal: {reach: [b1], within: 2}
 certainty: odds
 unique: any
