@@ -43,6 +43,15 @@ def test_who_holds_the_tile_is_fought_before_the_thief():
     assert rolls(won, "6", "1/1/1").state.get(Hands)[0] == HOARD
 
 
+def test_a_fort_of_the_side_that_is_thrown_back_stays():
+    """THV-OPEN-91."""
+    red = {"at": "u2", "speed": 1, "forts": ["u3/N"]}
+    met = then(band(f"{CAVE}; thieves cave:2,0", red, {"thieves": ["t3"]}), "step u3")
+    tied = rolls(met, "1/2/3", "1/2/3").state  # the explorer and its fort against the thief
+    assert thieves(tied) == ["t3", "u3"]
+    assert [building.kind for building in tied.get(Pieces).buildings] == ["fort"]
+
+
 def test_the_victor_on_the_tile_takes_the_treasure():
     won = caused(rolls(found({"thieves": ["t2"]}), "6", "1/1/1"), "THV-DWELLER-THIEVES-2")
     assert won.state.get(Hands)[0] == HOARD

@@ -10,7 +10,17 @@ from tutor.engine.bag import Bag
 from tutor.engine.events import Event
 from tutor.engine.games.island.band import BANK, Band, dens, hidden, lefts, thieves_at, thieves_seat
 from tutor.engine.games.island.components import CARDS
-from tutor.engine.games.island.slices import Battle, Cast, Hands, Pieces, Relic, Special, SurfaceStack, explorer_at
+from tutor.engine.games.island.slices import (
+    Battle,
+    Cast,
+    Hands,
+    Pieces,
+    Relic,
+    Special,
+    SurfaceStack,
+    Unit,
+    explorer_at,
+)
 from tutor.engine.games.island.space import hostile, opening_tile
 from tutor.engine.games.island.tiles import surface_tiles
 from tutor.engine.state import State
@@ -43,6 +53,12 @@ def _conserved(state: State) -> None:
             assert pieces.on_map(side, kind) <= most, (side, kind)
 
 
+def _beside_a_fort_at_home(state: State, unit: Unit) -> bool:
+    """Woken on its own cave tile beside a fort that was there before; no other side has units there (THV-OPEN-91)."""
+    alone = all(other.side == unit.side for other in state.get(Pieces).at(unit.cell))
+    return alone and state.board.info(unit.cell).tile in ("thieves", "titan")
+
+
 _KINDS = ("thief", "outpost", "hideout", "offering", "villager", "farmhouse", "fort")
 _known: dict[tuple[object, ...], dict[tuple[str, str], int]] = {}
 
@@ -64,7 +80,7 @@ def _pieces_stand_right(state: State) -> None:
     for unit in state.get(Pieces).units:
         assert state.board.info(unit.cell).terrain not in ("water", "shrine")
         if hostile(state, unit.side, unit.cell):
-            assert not settled or unit.cell == opening_tile(state.board)
+            assert not settled or unit.cell == opening_tile(state.board) or _beside_a_fort_at_home(state, unit)
 
 
 def _band_in_order(state: State, cards_in_hiding: bool) -> None:
