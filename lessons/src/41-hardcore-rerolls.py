@@ -113,10 +113,10 @@ rerolls(12)
 # kind.
 
 # %%
-play("three-is-not-enough")
+play("a-coin-for-a-die")
 
 # %%
-play("leave-the-five")
+play("a-throw-to-think-about")
 
 # %%
 play("she-knows-what-she-needs")

@@ -12,6 +12,7 @@ from tutor.lesson.content import find
 from tutor.lesson.progress import Log
 from tutor.lesson.session import Session
 from tutor.lesson.wording import in_words
+from tutor.puzzle.library import puzzle
 from tutor.widgets import theme
 from tutor.widgets.lesson import LessonView, StepView
 from tutor.widgets.puzzle_player import PuzzlePlayer
@@ -76,7 +77,6 @@ def test_a_goal_that_holds_whatever_is_drawn_says_so(log: Log) -> None:
     assert "whatever you draw" not in repr(PuzzlePlayer("spend-it-all", log=log)), "nothing is drawn there"
 
 
-def test_a_puzzle_of_one_question_has_its_title_and_its_question_once(log: Log) -> None:
     from tutor.puzzle.library import puzzle
 
     shown = QuestionPlayer(puzzle("left-bank"), log=log)
@@ -161,3 +161,14 @@ def test_a_piece_stands_beside_the_badge_of_its_space() -> None:
 def test_white_cards_are_bright_in_both_themes() -> None:
     for palette in (theme.LIGHT, theme.DARK):
         assert theme.contrast(palette.tones["white"].fill, "#ffffff") < 1.3
+
+
+def test_an_answer_does_not_move_on_the_board_of_the_questions_that_follow(log: Log) -> None:
+    """The five questions of this puzzle are about one position."""
+    player = QuestionPlayer(puzzle("fangs-at-the-door"), log=log)
+    board = player.steps[0].board
+    assert isinstance(board, Table)
+    asked = board.state
+    for wrong_or_right in ("ISL-BUY-9", "legal"):
+        player.steps[0].check(wrong_or_right)
+        assert board.state == asked

@@ -79,10 +79,14 @@ class StepView(ComesBack):
         Of the step, from 1.
     values
         Whether the board says which values no source gives; False where that is told elsewhere.
+    shared
+        Whether further questions are asked about what the board shows: then an answer does not move it on.
     """
 
-    def __init__(self, session: Session, number: int, *, theme: str = "auto", values: bool = True) -> None:
-        self.session, self.number = session, number
+    def __init__(
+        self, session: Session, number: int, *, theme: str = "auto", values: bool = True, shared: bool = False
+    ) -> None:
+        self.session, self.number, self.shared = session, number, shared
         self.step: Step = session.lesson.step(number)
         self.last: Judgement | None = None
         self._judged: Line | None = None
@@ -183,8 +187,9 @@ class StepView(ComesBack):
         self._replaying = True
         try:
             self.board.reset()
-            for move in judgement.shows:
-                self.board.attempt(move)
+            made = [bool(self.board.attempt(move).verdict) for move in judgement.shows]
+            if self.shared and any(made):
+                self.board.reset()
         except InputError as error:
             self.board.view.say(str(error), "bad")
         finally:

@@ -31,8 +31,10 @@ class QuestionPlayer(ComesBack):
     def __init__(self, puzzle: Puzzle, *, log: Log | None = None, theme: str = "auto") -> None:
         self.puzzle = puzzle
         self.session = QuestionSession(puzzle, log)
+        shared = len(self._numbers) > 1
         self.steps = tuple(
-            StepView(self.session, number, theme=theme, values=not puzzle.facts()) for number in self._numbers
+            StepView(self.session, number, theme=theme, values=not puzzle.facts(), shared=shared)
+            for number in self._numbers
         )
         self.head = Panel(head=self._head(), theme=theme)
         for step in self.steps:

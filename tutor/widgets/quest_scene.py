@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from tutor.engine.board import Cell, CellInfo
 from tutor.engine.games.quest.caves import Caves
 from tutor.engine.games.quest.data import TERRAIN_SYMBOL, blockade
-from tutor.engine.games.quest.route import END
 from tutor.engine.games.quest.slices import Pieces
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
@@ -105,10 +104,10 @@ def quest_scene(
 
 
 def _tiles(state: State) -> Iterable[tuple[str, tuple[str, ...]]]:
-    """The letters of the printed tiles, for joins and blockades are named by them; the end piece has none."""
+    """The letters of the printed tiles, for joins and blockades are named by them; strips and the end have none."""
     found: dict[str, list[str]] = {}
     for cell, info in state.board.cells.items():
-        if info.tile not in ("", END):
+        if len(info.tile) == 1:
             found.setdefault(info.tile, []).append(state.board.label(cell))
     return ((name, tuple(cells)) for name, cells in found.items())
 
