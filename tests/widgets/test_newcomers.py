@@ -76,7 +76,6 @@ def test_a_goal_that_holds_whatever_is_drawn_says_so(log: Log) -> None:
     assert "within 2 turns, whatever you draw." in repr(PuzzlePlayer("camp-one", log=log))
     assert "whatever you draw" not in repr(PuzzlePlayer("spend-it-all", log=log)), "nothing is drawn there"
 
-
     from tutor.puzzle.library import puzzle
 
     shown = QuestionPlayer(puzzle("left-bank"), log=log)
