@@ -76,8 +76,8 @@ def test_a_goal_that_holds_whatever_is_drawn_says_so(log: Log) -> None:
     assert "within 2 turns, whatever you draw." in repr(PuzzlePlayer("camp-one", log=log))
     assert "whatever you draw" not in repr(PuzzlePlayer("spend-it-all", log=log)), "nothing is drawn there"
 
-    from tutor.puzzle.library import puzzle
 
+def test_a_puzzle_of_one_question_has_its_title_and_its_question_once(log: Log) -> None:
     shown = QuestionPlayer(puzzle("left-bank"), log=log)
     assert repr(shown).count("The left bank") == 1
     assert repr(shown).count("Mark every space") == 1
