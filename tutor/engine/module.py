@@ -146,6 +146,7 @@ class Module:
 
     `requires`, `excludes` and `overrides` are resolved once, in the ruleset. `overrides` names the rules of other
     modules that stand aside; as a mapping it also says which rule stands in for each.
+    `turn_rule` says whose turn it is, `phase_rule` (the same, if left out) refuses what may not be done yet.
     """
 
     name: str
@@ -164,6 +165,7 @@ class Module:
     options: Mapping[str, Option] = field(default_factory=dict)
     messages: Mapping[str, str] = field(default_factory=dict)
     turn_rule: str = ""
+    phase_rule: str = ""
 
 
 def start(slice_: type[L], rule: str, fn: Callable[[Mapping[str, Any]], L]) -> Part:

@@ -335,7 +335,7 @@ def _turn(state: State, move: Move) -> list[Violation]:
         wanted = ", ".join(other.key for other in ruleset.kinds(top.key))
         own = f"first.{top.key}"  # what a game says while it waits for just this decision
         message = own if own in ruleset.messages else "turn.kind"
-        return [Violation(ruleset.turn_rule, message, (("kind", kind.key), ("wanted", wanted)))]
+        return [Violation(ruleset.phase_rule, message, (("kind", kind.key), ("wanted", wanted)))]
     return []
 
 

@@ -28,8 +28,8 @@ class Ruleset:
     """Compiled rules; make one with `Ruleset.compile` or, for the shipped games, ``tutor.engine.ruleset(id)``.
 
     Equal ids of the same modules are equal rulesets. Attributes: `id`, `modules`, `off` (rules switched off), `lifted`
-    (rules that refuse nothing here: off, overridden, or read otherwise), `turn_rule`, `slots` (slice type to its place
-    in a state).
+    (rules that refuse nothing here: off, overridden, or read otherwise), `turn_rule` (whose turn it is), `phase_rule`
+    (what may be done when), `slots` (slice type to its place in a state).
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Ruleset:
         self._parameters = dict(parameters)
         self.id = self._id()
         self.turn_rule = next((module.turn_rule for module in modules if module.turn_rule), "TURN")
+        self.phase_rule = next((module.phase_rule for module in modules if module.phase_rule), self.turn_rule)
         self.messages = {**KERNEL, **{key: text for module in modules for key, text in module.messages.items()}}
         slices: list[type[Slice]] = [kind for module in modules for kind in module.slices]
         self.slots: dict[type[Slice], int] = {kind: place for place, kind in enumerate(dict.fromkeys(slices))}

@@ -30,6 +30,8 @@ def test_gathering_comes_before_exploring():
     refused(state, "discover surface:2,-1", "ISL-TURN-2")
     after = then(state, "gather 2*wood")
     allowed(after.state, "step t2", spares="ISL-TURN-2")
+    refused(after.state, "gather wood", "ISL-TURN-2")
+    assert refused(after.state, "blue: step t1").rules == ("ISL-SET-12",)
 
 
 def test_the_die_is_the_number_of_cards():

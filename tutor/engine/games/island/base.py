@@ -113,4 +113,5 @@ MODULE = Module(
     },
     messages=texts("island"),
     turn_rule="ISL-SET-12",
+    phase_rule="ISL-TURN-2",
 )  # fmt: skip
