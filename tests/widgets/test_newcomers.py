@@ -171,3 +171,53 @@ def test_an_answer_does_not_move_on_the_board_of_the_questions_that_follow(log: 
     for wrong_or_right in ("ISL-BUY-9", "legal"):
         player.steps[0].check(wrong_or_right)
         assert board.state == asked
+
+
+# -- questions of several parts ----------------------------------------------------------------------------------------
+
+
+def _wrong_and_right(question: QuestionPlayer, number: int) -> tuple[str, str]:
+    problem = question.steps[number].step.problem
+    return str(problem.tempting()[0]), str(problem.solution())
+
+
+def test_a_puzzle_keeps_its_answer_however_often_one_is_wrong(log: Log) -> None:
+    question = QuestionPlayer(puzzle("at-the-counter"), log=log)
+    first = question.steps[0]
+    rules = first.step.problem.verdict().rules  # type: ignore[attr-defined]
+    assert rules, "the first move is refused"
+    for _ in range(3):
+        said = first.check("legal")
+        assert said.words == "It is not allowed: a rule refuses it. Which one?"
+        assert not said.rules
+        assert not first.board.line.tried, "the move is not shown either"  # type: ignore[union-attr]
+    assert first.check(rules[0]).rules == rules
+
+
+def test_how_many_are_left_is_said_once_and_no_longer_when_all_are_right(log: Log) -> None:
+    question = QuestionPlayer(puzzle("already-there"), log=log)
+    last = len(question.steps) - 1
+    for number, step in enumerate(question.steps):
+        step.panel.value = _wrong_and_right(question, number)[1]
+        step._press("check", "")
+        question._answered(step, "check", "")
+        said = [one.panel.said for one in question.steps]
+        assert sum("more to answer" in words for words in said) == (number < last)
+        if number < last:
+            assert f"{last - number} more to answer." in said[number]
+    assert "That was the last one" in question.steps[last].panel.said
+    assert question.solved
+
+
+# -- what is done with -------------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_is_done_with_when_something_else_is_chosen(log: Log) -> None:
+    player = PuzzlePlayer("camp-one", log=log)
+    assert player.company is not None
+    player.move("play traveler b2")
+    assert player.company.why.html
+    assert "problem" in {role for role, _ in player.board.view.highlights.values()}
+    player.board.choose_card("trailblazer")  # type: ignore[attr-defined]
+    assert player.company.why.html == ""
+    assert "problem" not in {role for role, _ in player.board.view.highlights.values()}

@@ -70,10 +70,15 @@ class QuestionSession(Session):
                 outcome=str(Outcome.RIGHT if whole else Outcome.WRONG), credit=1.0 if whole else judgement.credit,
                 rules=list(judgement.rules), hints=self.record.hints,
             )  # fmt: skip
-        if judgement.passed and not whole:
-            left = len(self.lesson.steps) - len(self._right)
-            judgement = replace(judgement, text=f"{judgement.text}\n\n{left} more to answer.")
+        if judgement.first and not (self.record.solved or self.record.gave_up):
+            # A puzzle is left to the solver, however often the answer is wrong.
+            judgement = replace(judgement, text=judgement.first, rules=(), shows=())
         return judgement
+
+    @property
+    def left(self) -> int:
+        """How many questions have no right answer yet."""
+        return len(self.lesson.steps) - len(self._right)
 
     def _write(self, step: Step, kind: str, **fields: Any) -> None:
         here = self._standing.setdefault(step.id, Standing())

@@ -54,6 +54,7 @@ class Company:
         self._island = table.state.ruleset.game == "island"
         table.on_attempt(self._tried)
         table.on_clear(self._cleared)
+        table.on_choice(self._cleared)
         if self._island:
             table.view.on_cell(self._explain)
             self._look()

@@ -195,11 +195,15 @@ class StepView(ComesBack):
         finally:
             self._replaying = False
 
-    def _tell(self, judgement: Judgement) -> Said:
+    def again(self, more: str = "") -> Said | None:
+        """What was said of the last answer is said anew, with a further sentence."""
+        return self._tell(self.last, more) if self.last is not None else None
+
+    def _tell(self, judgement: Judgement, more: str = "") -> Said:
         self.last = judgement
         self._say_once(judgement)
         after = self.step.after if judgement.passed else ""
-        words = judgement.text
+        words = f"{judgement.text}\n\n{more}" if more else judgement.text
         if judgement.passed and self.session.lesson.number and self.number == len(self.session.lesson.steps):
             words = f"{words}\n\n{summary(self.session)}"
         said = Said(words, _MARKS[judgement.outcome], _TONES.get(judgement.outcome, "info"), judgement.rules, after)

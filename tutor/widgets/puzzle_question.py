@@ -57,14 +57,30 @@ class QuestionPlayer(ComesBack):
         said = [step.check(one) for step, one in zip(self.steps, given, strict=False)] if given else []
         said = said or [step.check() for step in self.steps]
         self.head.head = self._head()
+        judged = self.steps[: len(said)]
+        right = [number for number, step in enumerate(judged) if step.last is not None and step.last.passed]
+        if right and (told := self._count_down(self.steps[right[-1]])) is not None:
+            said[right[-1]] = told
         return said[0] if len(said) == 1 else Said("\n\n".join(f"{one.mark} {one.words}" for one in said))
 
     def _answered(self, step: StepView, action: str, _: str) -> None:
-        """After a button of a question: the head follows, and with the last answer it is said that all is done."""
+        """After a button of a question: the head follows, and what is left is said below the newest answer alone."""
         self.head.head = self._head()
-        right = step.last is not None and step.last.passed
-        if action == "check" and right and self.solved and len(self.steps) > 1:
-            step.panel.tell(f"{step.panel.said}<p><b>That was the last one: the puzzle is solved.</b></p>", "good")
+        if action == "check":
+            self._count_down(step)
+
+    def _count_down(self, newest: StepView) -> Said | None:
+        """How many questions are left, below the newest answer if it is right, and nowhere else."""
+        said = None
+        for step in self.steps:
+            if len(self.steps) > 1 and step.last is not None and step.last.passed:
+                told = step.again(self._left() if step is newest else "")
+                said = told if step is newest else said
+        return said
+
+    def _left(self) -> str:
+        left = self.session.left
+        return f"{left} more to answer." if left else "**That was the last one: the puzzle is solved.**"
 
     def hint(self) -> Said:
         """The hint: what the idea is about."""

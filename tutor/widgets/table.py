@@ -80,6 +80,7 @@ class Table(ComesBack, ABC):
         self._on_move: list[Observer] = []
         self._on_attempt: list[Observer] = []
         self._on_clear: list[Callable[[], object]] = []
+        self._on_choice: list[Callable[[], object]] = []
         self.view = BoardView(self.scene(), theme=theme, status=status)
         self.view.on_button(self.press)
 
@@ -198,6 +199,11 @@ class Table(ComesBack, ABC):
         self._on_clear.append(observer)
         return observer
 
+    def on_choice(self, observer: Callable[[], object]) -> Callable[[], object]:
+        """Calls back when something is chosen towards the next move, so that the last try is done with."""
+        self._on_choice.append(observer)
+        return observer
+
     def refresh(self) -> None:
         """Show the position as it is now."""
         self.view.show(self.scene())
@@ -234,9 +240,13 @@ class Table(ComesBack, ABC):
 
     def _show(self, status: str, tone: str, reach: dict[str, str] | None = None) -> None:
         self.reach = reach or {}
+        if tone == "info":
+            self.wrong = ()
         with self.view.hold_sync():
             self.refresh()
             self.view.say(status, tone)
+        for observer in self._on_choice if tone == "info" else ():
+            observer()
 
     def __repr__(self) -> str:
         made = len(self.line.moves)
