@@ -353,10 +353,10 @@ def test_the_statement_names_the_values_that_no_source_gives() -> None:
     text = isle(MOVES).statement
     asked, _, values = text.partition("\n")
     assert asked.startswith("Which of these moves are legal now")
-    assert "price of a farmhouse 2 wood" in values
-    assert "price of an explorer's offering" not in values, "six cards can't be paid with five"
+    assert "a farmhouse costs 2 wood" in values
+    assert "an explorer's offering" not in values, "six cards can't be paid with five"
     other = read_puzzle(TWO_GOLD, "test").statement
-    assert "price of a farmhouse 2 gold" in other
+    assert "a farmhouse costs 2 gold" in other
     assert "\n" not in quest('["s1 j1"]', "scout", "enterable").statement
 
 

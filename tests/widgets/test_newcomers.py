@@ -7,6 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.engine.island.places import gathering
+from tests.engine.thieves.places import LINE, raid
+from tutor.engine import ruleset
+from tutor.engine.fields import BagField
+from tutor.engine.notation import parse
 from tutor.lesson import state_of
 from tutor.lesson.content import find
 from tutor.lesson.progress import Log
@@ -14,6 +19,9 @@ from tutor.lesson.session import Session
 from tutor.lesson.wording import in_words
 from tutor.puzzle.library import puzzle
 from tutor.widgets import theme
+from tutor.widgets.island_board import IslandBoard
+from tutor.widgets.island_moves import in_question
+from tutor.widgets.island_words import in_short
 from tutor.widgets.lesson import LessonView, StepView
 from tutor.widgets.puzzle_player import PuzzlePlayer
 from tutor.widgets.puzzle_question import QuestionPlayer
@@ -221,3 +229,42 @@ def test_a_refusal_is_done_with_when_something_else_is_chosen(log: Log) -> None:
     player.board.choose_card("trailblazer")  # type: ignore[attr-defined]
     assert player.company.why.html == ""
     assert "problem" not in {role for role, _ in player.board.view.highlights.values()}
+
+
+# -- how the Island speaks ---------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_said_as_nothing() -> None:
+    barren = gathering("wood 0,0; gold 1,0; food 0,1", 3, {"at": "t2"})
+    assert in_words(barren, parse(barren, "gather -")) == "gather nothing"
+    rolled = raid(LINE, {"at": "t5"}, thieves=["t1", "t2"], **{"cave-shrine": "thieves t1"})
+    assert in_words(rolled, parse(rolled, "prowl t2 t3")) == "move a thief with 4 speed from t2 to t3"
+
+
+def test_the_thieves_are_many_and_hold_the_cave_shrine_once() -> None:
+    """That whoever holds it walks on with it is told of the move, not once more below."""
+    board = IslandBoard(raid(LINE, {"at": "t5"}, thieves=["t1"], **{"cave-shrine": "thieves t1"}))
+    assert "Cave shrine: the Thieves." in in_short(board.state)
+    board.attempt("prowl t2")
+    assert "with the cave shrine" in board.view.status
+    assert "hold" not in board.view.status
+    lost = IslandBoard(raid(LINE, {"at": "t5"}, thieves=["t1"], **{"cave-shrine": "t2"}))
+    lost.attempt("prowl t2")
+    assert "The Thieves hold the cave shrine now" in lost.view.status
+
+
+def test_every_choice_is_asked_for_in_words() -> None:
+    """No field of a move that the board fills in is asked for by its name in the engine."""
+    rules = ["island+teams+thieves+cave.deeper+hardcore", "island+solo"]
+    kinds = {kind for name in rules for module in ruleset(name).modules for kind in module.moves}
+    fields = {(kind, name) for kind in kinds for name, field in kind.spec().items() if not isinstance(field, BagField)}
+    named = {(kind.key, name) for kind, name in fields if in_question(kind, name) == name and name != "seat"}
+    assert named <= _BY_BUTTONS
+
+
+_BY_BUTTONS = {
+    *(("build", "building"), ("erect", "building")),
+    *(("allot", name) for name in ("gather2", "speed2")),
+    *(("swap", "cards"), ("reroll", "dice")),
+}
+"""Fields that buttons of their own, lists of moves, cards or dice fill in."""

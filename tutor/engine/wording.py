@@ -92,4 +92,4 @@ def spoken(state: State, move: Move) -> str:
     text = render(template, facts, state)
     for nothing in _NOTHING:
         text = text.removesuffix(nothing)
-    return text
+    return text.replace(" (with the cave shrine: yes)", ", with the cave shrine")

@@ -24,6 +24,17 @@ _NOTHING = {
     "take out of the game: none": "take no card out of the game",
 }
 """An empty bag of cards as people say it."""
+_NOTHING_ON_THE_ISLAND = {
+    "gather none": "gather nothing",
+    "give none for it": "give nothing for it",
+    "give up none": "give up nothing",
+    "keep none": "keep nothing",
+    "offer none to": "offer nothing to",
+    "reroll none": "reroll none of its dice",
+    "roll none again": "roll no die again",
+    "steal from none": "steal from nobody",
+    "swap none": "swap nothing",
+}
 
 
 def in_words(state: State, move: Move) -> str:
@@ -62,7 +73,9 @@ def _on_the_island(state: State, move: Move, words: str) -> str:
         words = words.replace(coin, COINS[coin], 1)
     if move.key == "lead" and Hunt in state.ruleset.slots and (beast := state.get(Hunt).beast):
         words = words.replace("let it go", f"let the {beast} go")
-    return words.replace("steal from none", "steal from nobody")
+    for nothing, said in _NOTHING_ON_THE_ISLAND.items():
+        words = words.replace(nothing, said)
+    return words
 
 
 def carried(verdict: Verdict) -> str:

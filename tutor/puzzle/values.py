@@ -13,6 +13,7 @@ from tutor.engine import play
 from tutor.engine.catalogue import catalogue
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
+from tutor.lesson.values import OURS, in_words
 
 __all__ = ["heard", "in_play", "to_come"]
 
@@ -65,13 +66,12 @@ def _next(state: State) -> Iterable[State]:
 
 
 def in_play(state: State, seat: int) -> str:
-    """A line for people: ``Values of this table: price of a farmhouse 2 wood; ...``; ``""`` if there are none."""
+    """A line for people: ``Our values, ...: a farmhouse costs 2 wood; ...``; ``""`` if there are none."""
     if state.ruleset.game != "island":
         return ""
     names = [name for name in heard(state, seat) if _payable(name, state, seat)]
-    known = catalogue()
-    said = [f"{_title(known.parameter(name).title)} {state.ruleset.parameter(name)}" for name in names]
-    return f"Values of this table: {'; '.join(said)}." if said else ""
+    said = [in_words(name, str(state.ruleset.parameter(name))) for name in names]
+    return f"{OURS}: {'; '.join(said)}." if said else ""
 
 
 def to_come(state: State) -> str:
@@ -100,10 +100,6 @@ def _listed(tiles: Iterable[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}" + (" in any order" if len(set(names)) > 1 else "")
-
-
-def _title(title: str) -> str:
-    return title[:1].lower() + title[1:]
 
 
 def _payable(name: str, state: State, seat: int) -> bool:

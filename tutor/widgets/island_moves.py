@@ -67,9 +67,11 @@ GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
 """Frames in which moves are put together; in others they are listed while they are few."""
 
 _FIELD_WORDS = {
-    "cell": "a tile", "coin": "which treasure", "corner": "a corner", "gets": "what you get", "reach": "the reach",
-    "left": "the speed it has left", "source": "where from", "spot": "a place", "to": "a tile",
-    "victim": "whom to rob",
+    "card": "which card", "cell": "a tile", "coin": "which treasure", "corner": "a corner", "die": "which die",
+    "explorer": "which side", "gather": "which die is for gathering", "gets": "what you get",
+    "left": "the speed it has left", "reach": "the reach", "resource": "which resource",
+    "shrine": "whether it takes the cave shrine along", "side": "which side", "source": "where from",
+    "speed": "the speed", "spot": "a place", "tile": "which tile", "to": "a tile", "victim": "whom to rob",
 }  # fmt: skip
 _QUESTIONS = {
     ("emerge", "cell"): "the thief's tile", ("pass-coin", "to"): "who gets it", ("seize", "to"): "who gets it",

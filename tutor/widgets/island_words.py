@@ -16,10 +16,11 @@ from tutor.engine.games.island.values import depends
 from tutor.engine.state import State
 from tutor.engine.wording import render
 from tutor.lesson.line import Tried
+from tutor.lesson.values import OURS
+from tutor.lesson.values import in_words as in_words_of
 from tutor.lesson.wording import COINS, in_words
 from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_signs import BEAST_SIGNS
-from tutor.widgets.island_values import in_words as in_words_of
 
 __all__ = ["asked", "attacker", "defender", "happened", "in_short", "told", "who"]
 
@@ -166,10 +167,10 @@ def in_short(state: State, values: bool = True) -> str:
     lines += [" ".join(left)]
     lines += [_band(state), _die(state), _hunter(state), battle_line(state), _legend(state)]
     if (holder := state.get(Relic).holder) is not None:
-        lines += [f"Cave shrine: {state.table.name(holder)}."]
+        lines += [f"Cave shrine: {who(state.table.name(holder))}."]
     lines += [f"{words}." for words in (coins_held(state), dealt_tiles(state)) if words]
     ours = "; ".join(_values(state)) if values else ""
-    lines += [f"Our values, for no source gives them: {ours}."] if ours else []
+    lines += [f"{OURS}: {ours}."] if ours else []
     names = " and ".join(state.table.name(seat) for seat in state.table.active)
     return "\n".join(line for line in lines if line) or f"{names.capitalize() or 'Nobody'} to move."
 
@@ -240,13 +241,18 @@ def _values(state: State) -> Iterator[str]:
 
 def told(before: State, tried: Tried) -> str:
     """What a legal move did, and what rules and chance brought about beside it."""
-    return " ".join([f"Done: {in_words(before, tried.move)}.", *happened(tried.after, tried.events, tried.move)])
+    holder = before.get(Relic).holder
+    more = happened(tried.after, tried.events, tried.move, holder=holder)
+    return " ".join([f"Done: {in_words(before, tried.move)}.", *more])
 
 
-def happened(state: State, events: tuple[Event, ...], move: Any = None, *, walks: bool = False) -> Iterator[str]:
+def happened(
+    state: State, events: tuple[Event, ...], move: Any = None, *, walks: bool = False, holder: int | None = None
+) -> Iterator[str]:
     """A sentence for each event worth one; `state` is the one they led to. What `move` itself says is left out.
 
-    `walks` tells of steps, too.
+    `walks` tells of steps, too. `holder` is the seat that held the cave shrine before: that it walks on with it is no
+    news.
     """
     own = {"gather": "gained", "build": "built", "hire": "bought"}.get(getattr(move, "key", ""))
     for event in events:
@@ -261,7 +267,9 @@ def happened(state: State, events: tuple[Event, ...], move: Any = None, *, walks
         elif event.key == "decided":
             yield f"{_OUTCOMES[event.outcome]} [{event.rule}]"  # type: ignore[attr-defined]
         elif event.key == "held":
-            yield _shrine(state, event)
+            if holder is None or event.holder != holder:  # type: ignore[attr-defined]
+                yield _shrine(state, event)
+            holder = event.holder  # type: ignore[attr-defined]
         elif event.key == "mustered":
             yield f"Strength: attack {event.attack}, defence {event.defence}."  # type: ignore[attr-defined]
         elif event.key in _PHRASES:
@@ -284,6 +292,7 @@ def _sentence(state: State, event: Event, phrase: str) -> str:
 
 
 _PLURAL = {
+    "controls": "control",
     "has": "have",
     "is": "are",
     "loses": "lose",
@@ -342,5 +351,7 @@ def battle_line(state: State) -> str:
 
 def _shrine(state: State, event: Any) -> str:
     if event.holder is not None:
-        return f"{state.table.name(event.holder).capitalize()} holds the cave shrine now [{event.rule}]."
+        name = state.table.name(event.holder)
+        holds = "The Thieves hold" if name == THIEVES else f"{name.capitalize()} holds"
+        return f"{holds} the cave shrine now [{event.rule}]."
     return f"The cave shrine lies on {_place(state, event.cell)} [{event.rule}]."
