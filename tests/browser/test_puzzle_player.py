@@ -155,7 +155,7 @@ def test_a_reload_in_the_middle_of_a_try(notebook: Notebook) -> None:
     page.wait_for_function(READY, arg=notebook.path, timeout=60_000)
     there = shown(page).locator("[data-cell='b2']")
     expect(there).to_have_attribute("aria-label", re.compile("red piece"), timeout=30_000)
-    expect(head(page)).to_contain_text("hints: 1")
+    expect(head(page)).to_contain_text("1 hint")
     for card, cell in ANSWER[2:]:
         go(page, card, cell)
     expect(said(page)).to_contain_text("Solved.")
@@ -178,7 +178,7 @@ def test_a_killed_kernel_costs_no_progress(notebook: Notebook, tmp_path: Path) -
     if page.locator(".jp-Dialog").count():
         page.locator(".jp-Dialog button").last.click()
     notebook.run_all(timeout=120)
-    expect(head(page)).to_contain_text("tries: 1 · hints: 1", timeout=30_000)
+    expect(head(page)).to_contain_text("1 try · 1 hint", timeout=30_000)
     expect(button(page, "Hint 2 of 3")).to_be_visible()
     for card, cell in ANSWER:
         go(page, card, cell)

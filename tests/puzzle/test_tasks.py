@@ -13,6 +13,7 @@ from tutor.lesson.outcome import Outcome
 from tutor.lesson.progress import Log
 from tutor.puzzle.dull import dull
 from tutor.puzzle.judge import judge
+from tutor.puzzle.library import puzzle
 from tutor.puzzle.proof import prove
 from tutor.puzzle.question import QuestionSession
 from tutor.puzzle.rating import rating
@@ -426,3 +427,22 @@ def test_a_wrong_mark_within_reach_is_told_the_distance(tile: str, text: str) ->
     assert puzzle.task is not None
     [question] = puzzle.task.questions(puzzle.position, ())
     assert text in question.judge(tile).text
+
+
+def test_what_is_nearly_to_be_marked_is_explained_with_the_answer(tmp_path: Path) -> None:
+    """From g14, a skull, only skulls can be gone on to: QED-DNG-3, though the puzzle is about QED-DNG-2."""
+    for session in (QuestionSession(puzzle("left-bank"), Log(tmp_path / name)) for name in ("a", "b")):
+        assert "Not g14: " in session.solution(1)
+        right = session.judge(1, session.lesson.step(1).problem.solution())
+        assert "[QED-DNG-3]" in right.text
+        assert right.passed
+        wrong = session.judge(1, "h14")
+        assert "Not g14" not in wrong.text
+
+
+def test_the_answer_of_a_refused_move_says_why_in_numbers(tmp_path: Path) -> None:
+    session = QuestionSession(puzzle("fangs-at-the-door"), Log(tmp_path / "log"))
+    told = [session.solution(number) for number in range(1, 6)]
+    [far] = [words for words in told if "ISL-BUY-9" in words]
+    assert far.count("It is refused") == 1
+    assert "2 food" in far, "two tiles at one food each"

@@ -207,7 +207,7 @@ def test_hints_come_in_three_steps(player: PuzzlePlayer, log: Log) -> None:
     with pytest.raises(InputError, match="no hint 4"):
         player.hint(4)
     assert [entry["number"] for entry in lines(log)] == [1, 2, 3, 1]
-    assert "hints: 3" in player.head.head
+    assert "3 hints" in player.head.head
     player.move("play scout b1")
     assert player.board.view.highlights["b1"] == ["path", "1"]
 
@@ -280,7 +280,7 @@ def test_progress_is_read_again(player: PuzzlePlayer, log: Log) -> None:
     player.moves(ANSWER)
     again = PuzzlePlayer("spend-it-all", log=Log(log.path))
     assert again.solved
-    assert "tries: 2 · hints: 1" in again.head.head
+    assert "2 tries · 1 hint" in again.head.head
     assert "analyse" in offered(again)
     other = PuzzlePlayer("twins", log=Log(log.path))
     assert not other.solved

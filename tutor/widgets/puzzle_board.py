@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
@@ -80,9 +81,9 @@ class Puzzling(Table):
 
     # -- trying -------------------------------------------------------------------------------------------------------
 
+    @abstractmethod
     def ending(self) -> tuple[Move, ...]:
         """The moves that the button for the end of the turn makes."""
-        raise NotImplementedError
 
     def press(self, button: str) -> None:
         """A button was pressed. The end of the turn is asked for again if it would be the end of the try."""

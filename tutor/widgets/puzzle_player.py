@@ -430,8 +430,8 @@ class PuzzlePlayer(ComesBack):
             theme = _THEMES.get(self.puzzle.theme, self.puzzle.theme)
             parts += [f"theme: {theme}"] if theme else []
             parts += [f"rules: {', '.join(self.puzzle.teaches)}"] if self.puzzle.teaches else []
-        parts += [f"tries: {now.attempts}"] if now.attempts else []
-        parts += [f"hints: {now.hints}"] if now.hints else []
+        parts += [_times(now.attempts, "try", "tries")] if now.attempts else []
+        parts += [_times(now.hints, "hint", "hints")] if now.hints else []
         parts += ["answer seen"] if now.gave_up else []
         return " · ".join(parts)
 
@@ -485,6 +485,10 @@ def _asked(puzzle: Puzzle) -> str:
     deck = puzzle.start.get(Decks)[puzzle.seat]
     draws = puzzle.goal.turns > 1 or any(card_type(card).effect == "draw" for card in deck.hand)
     return f"{words[:-1]}, whatever you draw." if draws and len(deck.draw.counts()) > 1 else words
+
+
+def _times(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _capital(words: str) -> str:

@@ -16,6 +16,7 @@ from tutor.engine.search import Budget
 from tutor.engine.state import State
 from tutor.lesson.legality import LEGAL, Legality
 from tutor.lesson.line import Line
+from tutor.lesson.problem import refusal_text
 from tutor.lesson.wording import in_words
 from tutor.puzzle.ids import read_rules
 from tutor.puzzle.tasks.reasons import REASONS
@@ -109,6 +110,10 @@ class LegalHere(Legality):
     @property
     def start(self) -> Line:
         return Line(self.here)
+
+    def told(self) -> str:
+        """The answer; of a refused move with the engine's own words and numbers."""
+        return f"{self.choices()[self.answer]} {refusal_text(self.start.then(self.move)) or self.says}"
 
 
 def read_legal(node: Node, state: State, seat: int) -> LegalTask:

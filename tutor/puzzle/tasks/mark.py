@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from tutor.engine.errors import InputError
@@ -14,9 +14,10 @@ from tutor.engine.search import Budget
 from tutor.engine.state import State
 from tutor.lesson.line import Line
 from tutor.lesson.marking import Mark
+from tutor.lesson.outcome import Judgement
 from tutor.puzzle.tasks.properties import PROPERTIES, Property
 from tutor.puzzle.tasks.task import Finding, Task
-from tutor.puzzle.tasks.unmarked import why_not
+from tutor.puzzle.tasks.unmarked import near_misses, why_not
 
 __all__ = ["CornersHere", "MarkHere", "MarkTask"]
 
@@ -70,6 +71,7 @@ class MarkTask(Task):
                 truth=lambda now: self.kind.truth(now, self.seat, self.number, Budget()),
                 tells=lambda now, label: why_not(self, now, label),
                 here=state,
+                beside_it=lambda now: near_misses(self, now, rules),
             ),
         )
 
@@ -87,6 +89,8 @@ class MarkHere(Mark):
 
     lists_moves: ClassVar[bool] = False
     here: State
+    beside_it: Callable[[State], tuple[str, ...]]
+    """Sentences on what is nearly to be marked, told with the answer."""
 
     @property
     def state(self) -> State:
@@ -95,6 +99,16 @@ class MarkHere(Mark):
     @property
     def start(self) -> Line:
         return Line(self.here)
+
+    def weigh(self, answer: frozenset[str]) -> Judgement:
+        judgement = super().weigh(answer)
+        return replace(judgement, text=self._with_misses(judgement.text)) if judgement.passed else judgement
+
+    def told(self) -> str:
+        return self._with_misses(super().told())
+
+    def _with_misses(self, words: str) -> str:
+        return "\n\n".join((words, *self.beside_it(self.here)))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -43,7 +43,7 @@ REASONS: Mapping[str, str] = {
     "ISL-SHR-6": "an offering lies there already, and stays.",
     "ISL-TURN-10": "the hand is too large.",
     "ISL-TURN-13": "the supply has no such card left.",
-    "ISL-TURN-2": "gathering comes before exploring.",
+    "ISL-TURN-2": "its time has not come, or is over.",
     "ISL-TURN-3": "the die says how many cards are taken.",
     "ISL-TURN-4": "this type isn't farmed.",
     "ISL-TURN-5": "more workers on a type bring no more cards.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from tutor.engine import play
@@ -14,7 +14,7 @@ from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 from tutor.puzzle.tasks.properties import PROPERTIES, standing_at, tiles_away
 
-__all__ = ["why_not"]
+__all__ = ["near_misses", "why_not"]
 
 _WALKS = ("play", "step", "use", "pay", "prowl")
 _KINDS: Mapping[str, tuple[str, ...]] = {
@@ -70,6 +70,32 @@ def _refusal(state: State, task: _Asked, label: str) -> str:
     """What the likeliest move there is refused for: one that only what comes after it forbids, then one that a rule of
     the book refuses, with the fewest faults.
     """
+    verdict = _likeliest(state, task, label)
+    if verdict is not None:
+        return str(verdict)
+    return f"Nothing of that kind can be put at {label} now." if isinstance(_spot(state, label), Corner) else ""
+
+
+def near_misses(task: _Asked, state: State, rules: Iterable[str]) -> tuple[str, ...]:
+    """What some rules have against spaces beside the pieces: for each that refuses one, a sentence on the first such.
+
+    Only where it is asked what can be entered.
+    """
+    if task.what != "enterable":
+        return ()
+    truth = PROPERTIES["enterable"].truth(state, task.seat, 0, Budget())
+    beside = {near for cell in standing_at(state, task.seat) for near in state.board.neighbours(cell)}
+    told: dict[str, str] = {}
+    for label in sorted({state.board.label(cell) for cell in beside} - truth):
+        verdict = _likeliest(state, task, label)
+        fits = [one for one in verdict.violations if one.rule in rules] if verdict is not None else []
+        if fits:
+            told.setdefault(fits[0].rule, f"Not {label}: {fits[0].text(state)} [{fits[0].rule}]")
+    return tuple(told.values())
+
+
+def _likeliest(state: State, task: _Asked, label: str) -> Verdict | None:
+    """The refusal of the likeliest move there."""
     target = _spot(state, label)
     found: list[tuple[int, int, int, Verdict]] = []
     for move in play.universe(state):
@@ -81,9 +107,7 @@ def _refusal(state: State, task: _Asked, label: str) -> str:
         if not verdict:
             stage = _STAGES.index(verdict.stage) if verdict.stage in _STAGES else len(_STAGES)
             found.append((stage, len(verdict.violations), len(found), verdict))
-    if found:
-        return str(min(found)[3])
-    return f"Nothing of that kind can be put at {label} now." if isinstance(target, Corner) else ""
+    return min(found)[3] if found else None
 
 
 def _spot(state: State, label: str) -> Cell | Corner:
