@@ -455,8 +455,8 @@ def test_the_focus_is_seen_with_the_keyboard_and_on_every_button(page: Page) -> 
         )
         assert seen, page.evaluate("() => document.activeElement.outerHTML.slice(0, 100)")
         page.keyboard.press("Tab")
-    # Three zoom buttons, the board, the join, two symbols, two cards, two buttons, the help.
-    assert stops == 12
+    # Three zoom buttons, the board, the join, two symbols, two cards, two buttons, the keyboard, the key.
+    assert stops == 13
     board.cell("b2").click()
     assert page.locator(".eld-cursor").evaluate("(n) => getComputedStyle(n).display") == "none"
 

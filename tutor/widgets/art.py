@@ -31,6 +31,8 @@ __all__ = [
     "has_badge",
     "prefixed",
     "seam_sign",
+    "shrine_sign",
+    "symbol_of",
     "symbols_in",
     "tone_of",
     "use",
@@ -191,6 +193,11 @@ def tone_of(terrain: str) -> str:
     return TERRAINS.get(terrain, TERRAINS["plain"])
 
 
+def symbol_of(terrain: str) -> str:
+    """Name of the symbol on a ground; ``""`` for bare ones."""
+    return _TERRAIN_SYMBOL.get(terrain, "")
+
+
 def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, *, turn: float = 0, extra: str = "") -> str:
     """A symbol put at a place, scaled, turned clockwise by `turn` degrees."""
     moves = f"translate({number(x)} {number(y)})" if x or y else ""
@@ -212,7 +219,7 @@ def cell_face(cell: SceneCell) -> Face:
         return "", 0, use("mountain", -8 if caves else 0, -9, 1.15 if caves else 1.3) + marks
     if symbol is None:
         start = next((value for kind, value in cell.marks if kind == "start" and value), "")
-        word = start or ("" if cell.terrain in _BARE else cell.terrain)
+        word = start or ("?" if cell.terrain == "unknown" else "" if cell.terrain in _BARE else cell.terrain)
         size, y = (34, 4) if len(word) < 3 else (13, -4)
         return "", 0, (f'<text y="{y}" font-size="{size}">{escape(word)}</text>' if word else "") + marks
     if cell.power > max(SPOTS):
@@ -255,18 +262,21 @@ def _marks(cell: SceneCell) -> Iterable[str]:
         elif kind == "cave":
             yield f'<g class="eld-mark" transform="translate(17 5)">{use("cave", 0, 0, 0.8)}</g>'
         elif kind == "shrine":
-            # A plate in the shrine's colour. Styles are written in place: rules of a page don't reach what is drawn by
-            # reference.
-            body, on = PIECE_COLOURS.get(value, ("var(--s)", "var(--f)"))
-            yield (
-                f'<g class="eld-mark" transform="translate({x} {y})" style="color:{on};fill:{on}">'
-                f'<circle r="12" style="fill:{body};stroke:var(--s);stroke-width:1.5"/>{use("temple", 0, -3, 0.42)}'
-                f'<text y="11" font-size="9">{escape(value[:1].upper())}</text></g>'
-            )
+            yield f'<g class="eld-mark" transform="translate({x} {y})">{shrine_sign(value)}</g>'
         elif kind == "finish":
             yield f'<g class="eld-mark" transform="translate({x} {y})">{_DISC}{use("flag", 1, 0, 0.46)}</g>'
         else:
             yield f'<text class="eld-mark" x="{x}" y="{y}" font-size="12">{escape((value or kind)[:2])}</text>'
+
+
+def shrine_sign(colour: str) -> str:
+    """A plate in a shrine's colour, with its letter."""
+    # Styles are written in place: rules of a page don't reach what is drawn by reference.
+    body, on = PIECE_COLOURS.get(colour, ("var(--s)", "var(--f)"))
+    return (
+        f'<g style="color:{on};fill:{on}"><circle r="12" style="fill:{body};stroke:var(--s);stroke-width:1.5"/>'
+        f'{use("temple", 0, -3, 0.42)}<text y="11" font-size="9">{escape(colour[:1].upper())}</text></g>'
+    )
 
 
 def card_symbols(symbol: str, power: int) -> str:

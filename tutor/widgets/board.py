@@ -7,8 +7,8 @@ JavaScript.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,13 @@ from tutor.widgets import art, theme
 from tutor.widgets.coming_back import HIDE_LINE
 from tutor.widgets.geometry import Layout, corner_point, layout, piece_spots, seam_lines
 from tutor.widgets.hand import card_tone, card_words, headings
+from tutor.widgets.key import key
 from tutor.widgets.scene import ROLES, Scene, SceneButton, SceneCard, SceneCell
+from tutor.widgets.shortening import shortened
 from tutor.widgets.svg import DRAWING_CSS, ROLE_SIGNS, building_shape, link_below, piece_shape, seam_look, svg
 from tutor.widgets.text import text
 
-__all__ = ["BoardView", "Callback"]
+__all__ = ["BoardView", "Callback", "shortened"]
 
 Callback = Callable[[str], object]
 """Called with the id of what was chosen; what it returns is ignored."""
@@ -36,31 +38,12 @@ _PICTURE_LIMIT = 32_000  # characters; a bigger still picture would bloat notebo
 
 
 _SPOTS = [[], *([list(spot) for spot in art.SPOTS[count]] for count in sorted(art.SPOTS))]
-_LITERAL = re.compile(r'"[^"\n]*"|\'[^\'\n]*\'|`[^`]*`|//[^\n]*')
-
-
-def shortened(source: str) -> str:
-    """JavaScript without comments and needless blanks. Every view sends its source, and this takes a fifth off it."""
-    bare = _LITERAL.sub(lambda found: "" if found[0].startswith("//") else found[0], source)
-    parts, last = [], 0
-    for literal in _LITERAL.finditer(bare):
-        # In a message, which is JSON, a double quote takes two characters and a single one takes one.
-        inner = literal[0][1:-1]
-        plain = literal[0][0] == '"' and not re.search(r"['\\]", inner)
-        parts += [_squeezed(bare[last : literal.start()]), f"'{inner}'" if plain else literal[0]]
-        last = literal.end()
-    return "".join([*parts, _squeezed(bare[last:])])
-
-
-def _squeezed(code: str) -> str:
-    short = re.sub(r"\s*([{}()\[\]=,;:<>+*/?&|!-])\s*", r"\1", re.sub(r"\s+", " ", code))
-    short = re.sub(r";(?=})|,(?=[})])", "", short)
-    short = re.sub(r"(?<![\w)])\((\w+)\)=>", r"\1=>", short)
-    return re.sub(r"\bconst\b", "let", short)  # where nothing is set anew, a browser takes both alike
 
 
 def _brief(style: str) -> str:
-    """A style with short names of variables; they count within a view alone."""
+    """A style or drawing with short names of variables, which count within a view alone, and with quotes that take one
+    character in a message instead of two.
+    """
     return style.replace("--eld-", "--").replace('"', "'")
 
 
@@ -101,6 +84,8 @@ class BoardView(anywidget.AnyWidget):
     caption = traitlets.Unicode().tag(sync=True)
     cells = traitlets.Dict().tag(sync=True)
     rim = traitlets.Dict().tag(sync=True)
+    key: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    supply = traitlets.Unicode().tag(sync=True)
     pieces: traitlets.List[Any] = traitlets.List().tag(sync=True)
     places: traitlets.List[Any] = traitlets.List().tag(sync=True)
     highlights = traitlets.Dict().tag(sync=True)
@@ -248,15 +233,18 @@ def _traits(scene: Scene, known_faces: list[Any]) -> dict[str, Any]:
     shapes = {f"p-{piece_shape(piece)}" for piece in scene.pieces} | {f"b-{corner[2]}" for corner in rim["corners"]}
     return {
         "art": {
-            "defs": art.defs(art.symbols_in(drawn), tones, shapes).replace("--eld-", "--"),
+            "defs": _brief(art.defs(art.symbols_in(drawn), tones, shapes)),
             "roles": dict(ROLES),
             "signs": dict(ROLE_SIGNS),
             "spots": _SPOTS,
+            "counts": {"": "number", **scene.counts},
         },
         "title": scene.title,
         "caption": scene.caption,
         "cells": ground,
         "rim": rim,
+        "key": key(scene),
+        "supply": "\n".join(scene.supply),
         "pieces": what,
         "places": where,
         "highlights": {
@@ -274,13 +262,15 @@ def _cells(scene: Scene, place: Layout) -> dict[str, Any]:
     """The ground: faces, kinds of cells (tone, face, name), and the lines of cells from the top down.
 
     A line is its y, the x of its first cell, and its cells: id, kind, and how many places are left out before it, if
-    any.
+    any. Tiles are runs of cells in that order: a name, and how many cells in a row are of it.
     """
     layers = list(place.shifts)
     ordered = sorted(scene.cells, key=lambda cell: (layers.index(cell.layer), cell.r, cell.q))
     faces = art.faces(ordered)
     kinds: dict[tuple[str, int, str], int] = {}
     lines: list[list[Any]] = []
+    tile_of = {cell_id: name for name, cell_ids in scene.tiles for cell_id in cell_ids}
+    runs = groupby(tile_of.get(cell.id, "") for cell in ordered) if tile_of else ()
     before: SceneCell | None = None
     for cell in ordered:
         kind = (art.tone_of(cell.terrain), faces.get(art.cell_face(cell), -1), cell.words())
@@ -299,6 +289,7 @@ def _cells(scene: Scene, place: Layout) -> dict[str, Any]:
         "faces": [list(face) for face in faces],
         "kinds": [list(kind) for kind in kinds],
         "lines": lines,
+        "tiles": [[name, len(list(run))] for name, run in runs],
     }
 
 

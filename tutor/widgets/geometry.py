@@ -39,6 +39,7 @@ _LAYER_GAP = 26.0
 _BESIDE_GAP = 70.0
 _BESIDE_WIDTH = 9 * RADIUS * math.sqrt(3)
 _LINK_ENDS = 36.0
+_BUILDING = 11.0  # half of a building's size
 
 Point = tuple[float, float]
 
@@ -86,7 +87,11 @@ def layout(scene: Scene) -> Layout:
             x0 += wide + _BESIDE_GAP
         else:
             y0 = bottom + _LAYER_GAP
-    box = (-_MARGIN, -_MARGIN, width + 2 * _MARGIN, height + 2 * _MARGIN)
+    # Buildings stand on corners, and on those of the rim they reach beyond the cells.
+    rim = [corner_point(centres[corner.cell], corner.pole) for corner in scene.corners]
+    left, top = (min([0.0, *(point[axis] - _BUILDING for point in rim)]) for axis in (0, 1))
+    right, bottom = (max([end, *(p[axis] + _BUILDING for p in rim)]) for axis, end in ((0, width), (1, height)))
+    box = (left - _MARGIN, top - _MARGIN, right - left + 2 * _MARGIN, bottom - top + 2 * _MARGIN)
     return Layout(centres, box, tuple(titles), shifts, tuple(_named(scene, centres)))
 
 

@@ -7,10 +7,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from tutor.engine.bag import HIDDEN
 from tutor.engine.board import Cell, CellInfo, Corner, Edge
 from tutor.engine.games.island.band import Band
+from tutor.engine.games.island.building import spare
 from tutor.engine.games.island.components import EXPLORERS, PLAIN
+from tutor.engine.games.island.dens import DEN
 from tutor.engine.games.island.exploring import Discover
 from tutor.engine.games.island.guards import Guard
 from tutor.engine.games.island.hunting import Hunt
+from tutor.engine.games.island.kinds import BUILDING
 from tutor.engine.games.island.shrines import controls
 from tutor.engine.games.island.slices import (
     WILD,
@@ -31,7 +34,9 @@ from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_signs import BEAST_SIGNS
 from tutor.widgets.island_values import in_words
 from tutor.widgets.scene import (
+    DIRECTIONS,
     PIECE_LETTERS,
+    PLAYED,
     POLES,
     Scene,
     SceneButton,
@@ -113,6 +118,8 @@ _FORMER = {
 _DIRECTIONS = {(1, 0): "E", (1, -1): "NE", (0, -1): "NW", (-1, 0): "W", (-1, 1): "SW", (0, 1): "SE"}
 _MANY = {"villager": "villagers", "thief": "thieves", "explorer": "explorers"}
 _NO_COLOUR = "brown"
+_BOUGHT = ("villager", "thief", *BUILDING.options, *DEN.options, "offering")
+"""The kinds of pieces that are bought."""
 
 
 def island_scene(
@@ -151,7 +158,7 @@ def island_scene(
     places = set(places)
     cells = [_cell(state, cell, info, places) for cell, info in board.cells.items()]
     cells += [
-        SceneCell(str(place), place.q, place.r, place.layer, "unknown", name="unknown place")
+        SceneCell(str(place), place.q, place.r, place.layer, "unknown", name=place_name(state, place))
         for place in sorted(places)
         if place not in board
     ]
@@ -170,12 +177,24 @@ def island_scene(
         numbers or {},
         tuple(symbols),
         tuple(buttons),
+        counts={"reach": "number: speed it takes", "": PLAYED},
+        supply=tuple(_supply(state)),
     )
 
 
 def open_places(state: State) -> tuple[Cell, ...]:
     """The places that can be discovered now."""
     return tuple(sorted({move.spot for move in state.legal_moves() if isinstance(move, Discover)}))
+
+
+def place_name(state: State, place: Cell) -> str:
+    """What a place without a tile is called: ``"unknown place north-east of t3 (2,-1)"``, as seen from the oldest tile
+    beside it, and with the numbers by which texts name it.
+    """
+    beside = {Cell(place.layer, place.q - q, place.r - r): way for (q, r), way in _DIRECTIONS.items()}
+    found = [f"{DIRECTIONS[beside[cell]]} of {state.board.label(cell)}" for cell in state.board.cells if cell in beside]
+    where = found[0] if found else f"in the {place.layer}" if place.layer == "cave" else ""
+    return " ".join(filter(None, ("unknown place", where, f"({place.q},{place.r})")))
 
 
 # -- the map -------------------------------------------------------------------------------------------------------
@@ -353,6 +372,18 @@ def _shrines(state: State) -> str:
 def _stacks(state: State) -> str:
     surface, caves = len(state.get(SurfaceStack)), len(state.get(CaveStack))
     return f"Tiles to come: {surface} on the surface, {caves} in the cave"
+
+
+def _supply(state: State) -> Iterator[str]:
+    """What each side can still build and hire, by the count the engine goes by, and the tiles to come."""
+    for side in dict.fromkeys(seat.side for seat in state.table.seats):
+        left = {kind: spare(state, side, kind) for kind in _BOUGHT if state.quantity("pieces", (side, kind)).value}
+        said = [
+            f"{count or 'no'} {kind if count == 1 else _MANY.get(kind, f'{kind}s')}" for kind, count in left.items()
+        ]
+        if said:
+            yield f"{side[:1].upper()}{side[1:]}: {', '.join(said)} left"
+    yield _stacks(state)
 
 
 def _walk(state: State) -> str:

@@ -11,7 +11,7 @@ from tutor.engine.games.quest.slices import Pieces
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.widgets.quest_piles import card_scene, kept, pile_groups
-from tutor.widgets.scene import Scene, SceneButton, SceneCell, ScenePiece, SceneSeam
+from tutor.widgets.scene import PLAYED, Scene, SceneButton, SceneCell, ScenePiece, SceneSeam
 
 __all__ = ["card_scene", "cell_name", "piece_id", "quest_scene"]
 
@@ -100,6 +100,7 @@ def quest_scene(
         symbols=tuple(symbols),
         buttons=tuple(buttons),
         tiles=tuple(_tiles(state)),
+        counts={"reach": "number: cards it takes", "": PLAYED},
     )
 
 

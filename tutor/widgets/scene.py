@@ -18,6 +18,7 @@ from tutor.engine.errors import InputError
 __all__ = [
     "DIRECTIONS",
     "PIECE_LETTERS",
+    "PLAYED",
     "POLES",
     "ROLES",
     "Scene",
@@ -39,6 +40,9 @@ ROLES: Mapping[str, str] = {
     "path": "on the path",
 }
 """What a highlight can mean, with the words said for it."""
+
+PLAYED = "number: the play that led there"
+"""What the numbers on spaces mean where a line of play is shown."""
 
 DIRECTIONS: Mapping[str, str] = {
     "E": "east",
@@ -95,7 +99,8 @@ class SceneCell:
     Parameters
     ----------
     id
-        Label shown on the cell and sent back when it is chosen, e.g. ``"c4"``.
+        Label shown on the cell and sent back when it is chosen, e.g. ``"c4"``. One with a colon, ``"cave:2,-1"``, is
+        a place without a label: only what follows the colon is shown, and its name alone is said.
     q, r
         Axial place within its layer.
     layer
@@ -119,6 +124,10 @@ class SceneCell:
     power: int = 0
     name: str = ""
     marks: tuple[tuple[str, str], ...] = ()
+
+    def called(self) -> str:
+        """What texts call it: the label, or the name of a place that has none."""
+        return self.name if ":" in self.id and self.name else self.id
 
     def words(self) -> str:
         """The spoken name with the marks: ``"jungle 1, skull, arrow to the east"``."""
@@ -260,6 +269,10 @@ class Scene:
         The symbols that a joker can stand for, as a row of choices; empty when there is nothing to choose.
     buttons
         Further actions: stop, end turn, undo, hint.
+    counts
+        What the numbers mean, for the key: by role of their cells, ``""`` for any other.
+    supply
+        Lines on what still lies beside the board, for the key: ``"Red: 3 villagers left"``.
 
     Raises
     ------
@@ -281,10 +294,13 @@ class Scene:
     buttons: tuple[SceneButton, ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
     tiles: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    counts: Mapping[str, str] = field(default_factory=dict)
+    supply: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "highlights", dict(self.highlights))
         object.__setattr__(self, "notes", dict(self.notes))
+        object.__setattr__(self, "counts", dict(self.counts))
         object.__setattr__(self, "numbers", {cell: str(text) for cell, text in self.numbers.items()})
         self._check()
 
@@ -306,13 +322,14 @@ class Scene:
         the notes.
         """
         found: dict[str, list[str]] = {}
+        called = {cell.id: cell.called() for cell in self.cells}
         for seam in self.seams:
             if seam.state == "open":
                 continue
             beyond: dict[str, list[str]] = {}
             for one, other in seam.edges:
-                beyond.setdefault(one, []).append(other)
-                beyond.setdefault(other, []).append(one)
+                beyond.setdefault(one, []).append(called[other])
+                beyond.setdefault(other, []).append(called[one])
             for cell_id, others in beyond.items():
                 asks = f" ({seam.label})" if seam.label else ""
                 found.setdefault(cell_id, []).append(f"{seam.name}{asks} to {' and '.join(others)}")
@@ -327,10 +344,13 @@ class Scene:
         return {cell_id: ", ".join(parts) for cell_id, parts in found.items()}
 
     def spoken(self, cell_id: str) -> str:
-        """All that is to be said of a cell: ``"c4, swamp, 2 crocodiles, red explorer, target, 3"``."""
+        """All that is to be said of a cell: ``"c4, swamp, 2 crocodiles, tile B, red explorer, target, 3"``."""
         role = self.highlights.get(cell_id)
         rim = self.surroundings().get(cell_id)
-        parts = [cell_id, self.cell(cell_id).words(), *([rim] if rim else [])]
+        cell = self.cell(cell_id)
+        parts = [*([] if ":" in cell_id else [cell_id]), cell.words()]
+        parts += [f"tile {name}" for name, cells in self.tiles if cell_id in cells]
+        parts += [rim] if rim else []
         parts += [piece.words() for piece in self.pieces_on(cell_id)]
         parts += [ROLES[role]] if role else []
         parts += [self.numbers[cell_id]] if self.numbers.get(cell_id) else []
@@ -356,6 +376,8 @@ class Scene:
             "buttons": [_plain(button) for button in self.buttons],
             **({"notes": dict(sorted(self.notes.items()))} if self.notes else {}),
             **({"tiles": {name: list(cells) for name, cells in self.tiles}} if self.tiles else {}),
+            **({"counts": dict(sorted(self.counts.items()))} if self.counts else {}),
+            **({"supply": list(self.supply)} if self.supply else {}),
         }
 
     def _check(self) -> None:

@@ -4,9 +4,10 @@
 const SVG = "http://www.w3.org/2000/svg";
 const HELP =
   "Arrow keys walk over the board; Q, E, A, D, Z and C, the keys around S, step to the six neighbours. Home and End go to the " +
-  "ends of a row, with Ctrl of the board. Enter or Space chooses. Plus, minus and 0 zoom, as do Ctrl and the wheel, or two fingers.";
+  "ends of a row, with Ctrl of the board. Enter or Space chooses, Escape takes back what is chosen. Plus, minus and 0 zoom, as do Ctrl and the wheel, or two fingers.";
 const HEX_PX = 72; // a cell is never wider than this before zooming
 const HEX_MIN = 32; // nor narrower when it is first shown, so that a long route on a phone begins at the first piece
+const HEX_READ = 40; // as narrow as it may be made at first to show the whole of a high board
 const WIDE = 840; // from here on cards lie beside the board
 const UNITS = 86.6; // width of a cell in drawing units
 const STEPS = { KeyQ: [-43.3, -75], KeyE: [43.3, -75], KeyA: [-86.6, 0], KeyD: [86.6, 0], KeyZ: [-43.3, 75], KeyC: [43.3, 75] };
@@ -58,7 +59,8 @@ const keyed = (parent, items, create, update) => {
 
 function render({ model, el }) {
   const prefix = `e${Math.random().toString(36).slice(2, 8)}-`;
-  const own = (fragment) => fragment.replaceAll('"#@', `"#${prefix}`).replaceAll('id="@', `id="${prefix}`);
+  // Names of drawings are the board's own, for several boards share a page.
+  const own = (fragment) => fragment.replace(/(#|id=.)@/g, `$1${prefix}`);
   const get = (name) => model.get(name);
 
   // --- the frame -----------------------------------------------------------------------------------------------------
@@ -82,7 +84,11 @@ function render({ model, el }) {
   const groups = make("div", { class: "eld-groups" });
   const buttons = group("eld-row", "Actions");
   const status = make("p", { class: "eld-status", role: "status", "aria-live": "polite" });
-  const help = make("details", { class: "eld-help" }, make("summary", {}, "Keyboard"), make("p", { id: `${prefix}help` }, HELP));
+  const fold = (name, words, ...inner) => make("details", { class: name }, make("summary", {}, words), ...inner);
+  const help = fold("eld-help", "Keyboard", make("p", { id: `${prefix}help` }, HELP));
+  const meanings = make("ul");
+  const supply = make("p");
+  const key = fold("eld-help eld-key", "Key", meanings, supply);
   // A kernel that is gone answers nothing: then the reader is told what to do.
   const lost = make("p", { class: "eld-lost", role: "alert" });
   let waiting = 0;
@@ -98,7 +104,7 @@ function render({ model, el }) {
   const root = make(
     "div",
     { class: "eld-board", role: "group", "aria-labelledby": `${prefix}title` },
-    make("div", { class: "eld-top" }, title, zoomBar), sub, stage, hover, groups, symbols, buttons, status, lost, help,
+    make("div", { class: "eld-top" }, title, zoomBar), sub, stage, hover, groups, symbols, buttons, status, lost, help, key,
   );
   el.append(root);
 
@@ -207,9 +213,10 @@ function render({ model, el }) {
   const across = () => get("cells").box[2] / UNITS; // in cells
   const goal = () => [...cells.values()].filter((cell) => get("highlights")[cell.id]?.[0] === "target");
   const base = () => Math.max(120, Math.min(stage.clientWidth, across() * HEX_PX));
+  // At which the whole board is seen: the stage is never higher than the style says, a part of the window.
   const whole = () => {
     const [, , wide, high] = get("cells").box;
-    return Math.min(1, (stage.clientHeight + 1) / ((base() * high) / wide));
+    return Math.min(1, ((parseFloat(getComputedStyle(stage).maxHeight) || 680) * wide) / high / base());
   };
   const size = () => {
     root.classList.toggle("eld-wide", root.clientWidth >= WIDE && get("groups").length > 1);
@@ -217,14 +224,25 @@ function render({ model, el }) {
     root.classList.toggle("eld-zoomed", scale > 1.01);
     toGoal.hidden = !goal().length || scale <= whole();
   };
+  // The scale of a first view, kept until the reader zooms. Twice, for a bar to scroll with takes room away.
+  const settle = () => {
+    for (let i = 0; i < 2; i++) {
+      const cell = base() / across();
+      if (auto) scale = whole();
+      if (auto && scale * cell < HEX_READ) scale = Math.max(1, HEX_MIN / cell);
+      size();
+    }
+  };
   // To a scale (0: the whole board), with the given point of the window, or the stage's middle, staying where it is.
   const zoom = (wanted, x, y) => {
     const box = stage.getBoundingClientRect();
     const [px, py] = [(x ?? box.left + box.width / 2) - box.left, (y ?? box.top + box.height / 2) - box.top];
     const [fx, fy] = [(stage.scrollLeft + px) / svg.clientWidth, (stage.scrollTop + py) / svg.clientHeight];
     auto = false;
-    scale = wanted ? Math.min(Math.max(wanted, whole()), 4) : whole();
-    size();
+    for (let i = 0; i < 2; i++) {
+      scale = Math.min(Math.max(wanted, whole()), 4);
+      size();
+    }
     stage.scrollLeft = fx * svg.clientWidth - px;
     stage.scrollTop = fy * svg.clientHeight - py;
   };
@@ -296,7 +314,7 @@ function render({ model, el }) {
   const wood = (shape) => use(shape, "eld-halo") + use(shape, "eld-wood");
   const label = (cell, on) => {
     const [role, count] = get("highlights")[cell.id] ?? ["", ""];
-    const parts = [cell.id, cell.name, get("rim").words[cell.id], ...on.map((piece) => piece[2]), get("art").roles[role], count];
+    const parts = [cell.id.includes(":") ? "" : cell.id, cell.name, get("rim").words[cell.id], ...on.map((piece) => piece[2]), get("art").roles[role], count];
     return parts.filter(Boolean).join(", ");
   };
   const labels = () => {
@@ -313,8 +331,11 @@ function render({ model, el }) {
     write(hover, cells.get(over)?.label ?? "");
   };
   const drawCells = () => {
-    const { box, titles, faces: fragments, kinds, lines: rows } = get("cells");
+    const { box, titles, faces: fragments, kinds, lines: rows, tiles } = get("cells");
+    const letters = tiles.flatMap(([name, count]) => Array(count).fill(name));
     const focused = grid.contains(document.activeElement);
+    const spot = () => cells.get(here)?.node.getBoundingClientRect();
+    const before = spot();
     svg.setAttribute("viewBox", box.join(" "));
     const symbols = (name, count) => (name ? get("art").spots[count] : [])
       .map(([x, y, size]) => `<use href="#@${name}" transform="translate(${x} ${y})scale(${size})"/>`).join("");
@@ -341,28 +362,67 @@ function render({ model, el }) {
         text.textContent = id.replace(/^[a-z]+:/, "");
         node.append(text);
         row.append(node);
-        cells.set(id, { id, node, x, y, line, name });
+        const tile = letters[cells.size];
+        cells.set(id, { id, node, x, y, line, name: tile ? `${name}, tile ${tile}` : name });
       }
     });
     point(cells.get(here) ?? cells.get(get("places")[0]?.[0]) ?? cells.values().next().value, focused);
     grid.setAttribute("aria-label", `Board, ${cells.size} ${cells.size === 1 ? "space" : "spaces"}`);
-    size();
+    settle();
+    // Where cells come or go on the left or above, the others get new places: what was looked at stays where it was.
+    if (before) stage.scrollBy(spot().left - before.left, spot().top - before.top);
   };
+  const BADGE = '<g class=eld-badge transform="translate(25 -25)"><circle r=13 /><text y=5.5 /></g>';
+  const RING = use("ring", "eld-back") + use("ring", "eld-ring") + BADGE;
+  const badge = (node, sign) => {
+    write(node.querySelector("text"), sign);
+    set(node.querySelector("text"), "style", sign.length > 2 ? "font-size:11px" : null);
+    set(node.querySelector(".eld-badge"), "style", sign ? null : "display:none");
+  };
+  // The key: what lies on this board from its trait, then the rings and numbers that are shown now.
+  const sketch = (drawn) => {
+    if (!drawn || drawn[0] === "<") return own(drawn);
+    const [shape, sign] = drawn.split(" ");
+    if (shape[0] === "g") return use(shape) + (sign ? use(sign, "eld-face") : "");
+    return wood(shape) + (shape[0] === "p" ? `<text y=9 font-size=14>${sign}</text>` : `<text y=6 font-size=10>${sign}</text>`);
+  };
+  const drawKey = () => {
+    write(supply, get("supply"));
+    write(key.firstChild, get("supply") ? "Key and supply" : "Key");
+    if (!key.open) return;
+    const { roles, signs, counts } = get("art");
+    const marks = new Map();
+    for (const [role, count] of [...Object.values(get("highlights")), [get("selected") && "selected"]]) {
+      if (role) marks.set(roles[role], [role, signs[role] || ""]);
+      if (count) marks.set(counts[role] ?? counts[""], ["none", count]);
+    }
+    const row = (words, look, drawn, half, x = 0) => {
+      const node = draw("svg", { viewBox: `${x - half} ${-x - half} ${2 * half} ${2 * half}`, "aria-hidden": "true" });
+      node.append(draw("g", { class: look }, drawn));
+      return make("li", {}, node, words);
+    };
+    meanings.replaceChildren(
+      ...get("key").map(([words, look, drawn, half]) => row(words, look, sketch(drawn), half)),
+      ...[...marks].map(([words, [role, sign]]) => {
+        const node = role === "none" ? row(words, "", BADGE, 16, 25) : row(words, `eld-role-${role}`, RING, 50);
+        badge(node, sign);
+        return node;
+      }),
+    );
+  };
+  on(key, "toggle", drawKey);
   const drawRings = () => {
     const marks = { ...get("highlights") };
     const selected = get("selected");
     if (cells.has(selected) && !marks[selected]?.[0]) marks[selected] = ["selected", marks[selected]?.[1] ?? ""];
     const items = Object.entries(marks).filter(([id]) => cells.has(id));
-    keyed(rings, items, () => draw("g", {}, use("ring", "eld-back") + use("ring", "eld-ring") +
-      '<g class=eld-badge transform="translate(25 -25)"><circle r=13 /><text y=5.5 /></g>'), (node, [id, [role, count]]) => {
+    keyed(rings, items, () => draw("g", {}, RING), (node, [id, [role, count]]) => {
       const cell = cells.get(id);
       set(node, "class", `eld-highlight eld-role-${role || "none"}`);
       set(node, "transform", `translate(${cell.x} ${cell.y})`);
-      const sign = count || get("art").signs[role] || "";
-      write(node.querySelector("text"), sign);
-      set(node.querySelector("text"), "style", sign.length > 2 ? "font-size:11px" : null);
-      set(node.querySelector(".eld-badge"), "style", sign ? null : "display:none");
+      badge(node, count || get("art").signs[role] || "");
     });
+    drawKey();
   };
   const drawRim = () => {
     const { seams, ways, corners: buildings } = get("rim");
@@ -479,6 +539,8 @@ function render({ model, el }) {
     highlights: () => (drawRings(), labels(), size()),
     selected: () => (drawRings(), labels()),
     rim: () => (drawRim(), labels()),
+    key: drawKey,
+    supply: drawKey,
     groups: () => (drawGroups(), size()),
     symbols: drawRows,
     buttons: drawRows,
@@ -504,8 +566,7 @@ function render({ model, el }) {
     size();
     if (!root.clientWidth || root.clientWidth === wide) return;
     wide = root.clientWidth;
-    if (auto) scale = Math.max(1, (HEX_MIN * across()) / base());
-    size();
+    settle();
     const start = mine() ?? get("places")[0]?.[0] ?? Object.keys(get("highlights"))[0];
     frame([...goal(), cells.get(start)].filter(Boolean)) || reveal(start);
   });
