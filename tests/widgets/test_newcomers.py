@@ -268,3 +268,11 @@ _BY_BUTTONS = {
     *(("swap", "cards"), ("reroll", "dice")),
 }
 """Fields that buttons of their own, lists of moves, cards or dice fill in."""
+
+
+def test_a_lesson_says_that_the_next_turn_begins(log: Log) -> None:
+    board = PlayBoard(position('["j1 j1 j1"]', "explorer"), ends=True)
+    for move in ("play explorer b1", "end"):
+        board.attempt(move)
+        assert "next turn begins" not in board.view.status or move == "end"
+    assert board.view.status.endswith("Your next turn begins.")

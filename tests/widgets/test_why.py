@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.island.places import ROSE, exploring
+from tutor.engine import play
 from tutor.engine.games.island.space import force
 from tutor.engine.notation import parse
 from tutor.engine.state import State
@@ -80,7 +81,10 @@ def test_a_number_opens_its_trail(fort: State) -> None:
         (2, "ISL-ATT-13"),
     ]
     # The rule of an explorer's strength names the values that no source gives.
-    assert total.addends[0].values == ("P-STR-VILLAGER 1", "P-STR-FORT 2")
+    assert total.addends[0].values == (
+        "a villager has strength 1 (P-STR-VILLAGER)",
+        "a fort has strength 2 (P-STR-FORT)",
+    )
 
 
 @pytest.mark.parametrize(
@@ -95,7 +99,12 @@ def test_formula(amounts: tuple[int, ...], shown: str) -> None:
 def test_text_and_html_tell_the_same(fort: State) -> None:
     why = why_of(fort.check(parse(fort, "build fort t1/N")), [strength(fort)])
     told, page = why_text(why), plain(why_html(why))
-    for words in ("5 = 1 + 2 + 2", "ISL-BUY-5", "P-STR-FORT 2", *(broken.law for broken in why.broken)):
+    for words in (
+        "5 = 1 + 2 + 2",
+        "ISL-BUY-5",
+        "a fort has strength 2 (P-STR-FORT)",
+        *(broken.law for broken in why.broken),
+    ):
         assert words in told
         assert words in page
 
@@ -183,3 +192,20 @@ def test_a_tile_too_far_away_is_refused_in_the_words_of_its_rule() -> None:
     (broken,) = why_of(tired.check(parse(tired, "step t2"))).broken
     assert broken.rule == "ISL-TURN-8"
     assert "limited by its speed" in broken.law
+
+
+def test_what_leads_there_is_said_first() -> None:
+    """The arrow on b1 carries the piece onto a skull: what is told under the board stands in the fold as well."""
+    state = state_of(
+        """
+ruleset: quest+danger.skulls+danger.water
+board: {rows: ["v1 r1>E j1!"]}
+seats: [{name: red, pieces: [a1], hand: [sailor]}]
+"""
+    )
+    verdict = play.check(state, parse(state, "play sailor b1"))
+    why = why_of(verdict)
+    assert why.lead == "The arrow on b1 carries the piece on to c1. [QED-ARW-1]"
+    assert why.lead in why_text(why).splitlines()[1]
+    assert why_html(why).index("The arrow on b1") < why_html(why).index("eld-broken")
+    assert why_of(play.check(state, parse(state, "play sailor c1"))).lead == ""

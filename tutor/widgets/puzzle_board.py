@@ -7,15 +7,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from tutor.engine.bag import EMPTY
 from tutor.engine.errors import InputError
-from tutor.engine.events import TurnBegan
-from tutor.engine.games.quest.cards import Drew
 from tutor.engine.games.quest.movement import Stop
 from tutor.engine.moves import Move
-from tutor.engine.state import State
 from tutor.lesson.line import Line, Tried
-from tutor.lesson.wording import in_bag
 from tutor.puzzle.schema import Puzzle
 from tutor.puzzle.session import play_numbers
 from tutor.widgets.island_board import IslandBoard
@@ -191,18 +186,6 @@ class PuzzleBoard(Puzzling, PlayBoard):
     def numbered(self) -> list[int]:
         """As the words count them: the end of a turn is no play."""
         return [number for number, _ in play_numbers(self.line, lambda _, seat: seat == self.seat)]
-
-    def made(self, before: State, tried: Tried) -> tuple[str, str]:
-        """When a turn has ended and another one is to come: that it begins, and what was drawn for it."""
-        words, tone = super().made(before, tried)
-        if not any(isinstance(event, TurnBegan) for event in tried.events) or not self.decides:
-            return words, tone
-        drawn = EMPTY
-        for event in tried.events:
-            if isinstance(event, Drew) and event.seat == self.seat:
-                drawn = drawn.plus(event.cards)
-        draws = f"You draw {in_bag(drawn)}. " if drawn else ""
-        return f"{words} {draws}Your next turn begins.", tone
 
     def ending(self) -> tuple[Move, ...]:
         end = [action.move for action in self.actions if action.id == "end"]

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from tutor.engine.bag import Bag
+from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell
+from tutor.engine.events import TurnBegan
 from tutor.engine.games.quest.actions import TRANSMITTER, Removing
 from tutor.engine.games.quest.blockades import Blockades
-from tutor.engine.games.quest.cards import Keeping
+from tutor.engine.games.quest.cards import Drew, Keeping
 from tutor.engine.games.quest.data import blockade
 from tutor.engine.games.quest.market import Market
 from tutor.engine.games.quest.movement import Moving, Stop
@@ -25,6 +26,7 @@ from tutor.engine.moves import Move
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.lesson.line import Line, Tried
+from tutor.lesson.wording import in_bag
 from tutor.widgets.board import BoardView
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.quest_moves import Action, Chosen, actions, move_over, move_to
@@ -502,8 +504,17 @@ class PlayBoard(Table):
             self.piece = _first_piece(self.state, self.seat)
 
     def made(self, before: State, tried: Tried) -> tuple[str, str]:
+        """What is asked next; when the next turn of the same seat has come, that it begins and what was drawn."""
         words, tone = super().made(before, tried)
-        return f"{words} {asked(self.state, self.seat)}".strip(), tone
+        words = f"{words} {asked(self.state, self.seat)}".strip()
+        if not any(isinstance(event, TurnBegan) for event in tried.events) or not self.decides:
+            return words, tone
+        drawn = EMPTY
+        for event in tried.events:
+            if isinstance(event, Drew) and event.seat == self.seat:
+                drawn = drawn.plus(event.cards)
+        draws = f"You draw {in_bag(drawn)}. " if drawn else ""
+        return f"{words} {draws}Your next turn begins.", tone
 
     # -- inner workings ------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.notation import short
 from tutor.engine.state import State
 from tutor.engine.verdict import Quantity, Verdict, Violation
-from tutor.lesson.wording import in_words
+from tutor.lesson.values import in_words as value_in_words
+from tutor.lesson.wording import carried, in_words
 from tutor.puzzle.goals import GOAL
 
 __all__ = ["Addend", "Broken", "Near", "Sum", "Why", "formula", "sum_html", "sum_of", "why_html", "why_of", "why_text"]
@@ -68,12 +69,13 @@ class Sum(NamedTuple):
 
 
 class Why(NamedTuple):
-    """What is to be said of a move: `broken` is empty for a legal one."""
+    """What is to be said of a move: `broken` is empty for a legal one; `lead` says how it comes to what they forbid."""
 
     tried: str
     broken: tuple[Broken, ...] = ()
     near: tuple[Near, ...] = ()
     sums: tuple[Sum, ...] = ()
+    lead: str = ""
 
     @property
     def marks(self) -> dict[str, str]:
@@ -101,7 +103,8 @@ def why_of(verdict: Verdict, sums: Iterable[Quantity] = (), most: int = 3) -> Wh
         for remedy in verdict.remedies(most)
     )
     broken = tuple(dict.fromkeys(_broken(state, violation) for violation in verdict.violations))
-    return Why(in_words(state, verdict.move), broken, near, tuple(sum_of(one, state) for one in sums))
+    numbers = tuple(sum_of(one, state) for one in sums)
+    return Why(in_words(state, verdict.move), broken, near, numbers, carried(verdict) if broken else "")
 
 
 def sum_of(quantity: Quantity, state: State | None = None) -> Sum:
@@ -144,11 +147,12 @@ def _law(name: str) -> tuple[str, str]:
 
 
 def _values(name: str, state: State | None) -> tuple[str, ...]:
-    """``"P-STR-FORT 2"`` for each value that the rule depends on and no source gives."""
+    """``"a fort has strength 2 (P-STR-FORT)"`` for each value that the rule depends on and no source gives."""
     known = catalogue()
     if state is None or name not in known:
         return ()
-    return tuple(f"{setting} {state.ruleset.parameter(setting)}" for setting in known.rule(name).parameters)
+    given = {setting: state.ruleset.parameter(setting) for setting in known.rule(name).parameters}
+    return tuple(f"{value_in_words(setting, value)} ({setting})" for setting, value in given.items())
 
 
 # -- HTML ----------------------------------------------------------------------------------------------------------
@@ -171,7 +175,7 @@ def why_html(why: Why, *, buttons: bool = True, folded: bool = False) -> str:
 
 
 def _inner_html(why: Why, buttons: bool) -> str:
-    parts = []
+    parts = [f"<p class='eld-sentence'>{escape(why.lead)}</p>"] if why.lead else []
     if why.broken:
         rows = "".join(_broken_html(one, number, buttons) for number, one in enumerate(why.broken))
         parts.append(f"<ol class='eld-broken'>{rows}</ol>")
@@ -241,6 +245,7 @@ def sum_html(total: Sum) -> str:
 def why_text(why: Why) -> str:
     """The whole in lines, for a terminal."""
     lines = [f"Why not: {why.tried}" if why.broken else f"Legal: {why.tried}"] if why.tried else []
+    lines += [f"  {why.lead}"] if why.lead else []
     for broken in why.broken:
         lines.append(f"  {broken.sentence}")
         if broken.numbers:
