@@ -30,9 +30,10 @@ from tutor.engine.games.island.slices import (
 from tutor.engine.games.island.values import depends
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
+from tutor.lesson.values import in_words
 from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_signs import BEAST_SIGNS
-from tutor.widgets.island_values import in_words
+from tutor.widgets.island_words import attacker, defender, who
 from tutor.widgets.scene import (
     DIRECTIONS,
     PIECE_LETTERS,
@@ -346,10 +347,10 @@ def _battle(state: State) -> str:
     battle = state.get(Battle)
     if not battle.active or battle.cell is None:
         return ""
-    against = battle.dweller or " and ".join("the guardians" if side == WILD else side for side in battle.defenders)
+    against = f"the {battle.dweller}" if battle.dweller else defender(state)
     where = state.board.corner_label(battle.corner) if battle.corner is not None else state.board.label(battle.cell)
-    who = battle.raider or state.table.name(battle.seat)
-    parts = [f"Battle: {who} attacks {against} at {where}"]
+    mover = attacker(state)
+    parts = [f"Battle: {mover} {'attack' if mover == 'the Thieves' else 'attacks'} {against} at {where}"]
     if battle.attack >= 0:
         parts.append(f"attack {battle.attack}")
     if battle.defence >= 0:
@@ -363,9 +364,10 @@ def _shrines(state: State) -> str:
     """Which side controls how many of the four shrines."""
     held = {side: len(controls(state, side)) for side in dict.fromkeys(seat.side for seat in state.table.seats)}
     holder = state.get(Relic).holder
-    parts = [f"{side} {count} on the surface" for side, count in held.items() if count]
+    parts = [f"{who(side)} {count} on the surface" for side, count in held.items() if count]
     if holder is not None:
-        parts.append(f"{state.table.name(holder)} holds the cave shrine")
+        name = state.table.name(holder)
+        parts.append("the Thieves hold the cave shrine" if name == "thieves" else f"{name} holds the cave shrine")
     return f"Shrines: {'; '.join(parts)}" if parts else ""
 
 
