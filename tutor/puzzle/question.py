@@ -34,7 +34,7 @@ class QuestionSession(Session):
         steps = tuple(
             Step(
                 id=f"{puzzle.id}-{number}",
-                title=puzzle.title if len(questions) == 1 else f"{puzzle.title}, {number} of {len(questions)}",
+                title=puzzle.title if len(questions) == 1 else f"Question {number} of {len(questions)}",
                 idea="",
                 problem=question,
                 hints=(puzzle.hint,),

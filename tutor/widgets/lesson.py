@@ -236,7 +236,8 @@ class StepView(ComesBack):
         step = self.step
         done = '<span class="eld-done">✓ done</span>' if self.session.standing(self.number).passed else ""
         # A puzzle that asks one question has its title over it already.
-        heading = "" if self._alone else f"<h3>{self.number}. {escape(step.title)}{done}</h3>"
+        number = f"{self.number}. " if self.session.lesson.number else ""  # questions of a puzzle say it themselves
+        heading = "" if self._alone else f"<h3>{number}{escape(step.title)}{done}</h3>"
         return f'{heading}{paragraphs(step.idea)}<p class="eld-ask">{inline(step.problem.prompt)}</p>'
 
     @property
@@ -250,7 +251,8 @@ class StepView(ComesBack):
 
     def __repr__(self) -> str:
         problem = self.step.problem
-        heading = [] if self._alone else [f"Step {self.number}: {self.step.title}"]
+        step = f"Step {self.number}: " if self.session.lesson.number else ""
+        heading = [] if self._alone else [f"{step}{self.step.title}"]
         lines = [*heading, *([self.step.idea, ""] if self.step.idea else []), problem.prompt]
         lines += [f"  {name}: {words}" for name, words in _choices(problem)]
         if self.board is not None:
