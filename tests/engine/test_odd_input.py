@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
+import tutor
 from tutor import engine
 from tutor.engine import play
 from tutor.engine.bag import Bag
+from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
 from tutor.engine.games.quest.movement import Pay, Play
+from tutor.engine.notation import parse, parse_long, short, spoken
 from tutor.engine.positions import from_text, to_line
 from tutor.engine.reading import near, read_yaml
-from tutor.engine.record import read_record
+from tutor.engine.record import Record, read_record
+from tutor.lesson import state_of
 from tutor.puzzle.schema import read_puzzle
 
 POSITION = """
@@ -120,6 +124,65 @@ def test_what_is_no_move_is_said_so(odd: Any) -> None:
         with pytest.raises(InputError, match="is no move") as caught:
             use(from_text(POSITION), odd)
         assert "parse(state, text)" in caught.value.remedy
+
+
+CALLS: dict[str, Any] = {
+    "ruleset": engine.ruleset,
+    "parse a state and": lambda odd: parse(from_text(POSITION), odd),
+    "parse": lambda odd: parse(odd, "end"),
+    "parse_long": lambda odd: parse_long(odd, "end seat=1"),
+    "short": lambda odd: short(odd, Play(0, "scout", "machete", 1, Cell("surface", 0, 0))),
+    "spoken": lambda odd: spoken(from_text(POSITION), odd),
+    "from_text": from_text,
+    "to_line": to_line,
+    "read_record": read_record,
+    "Record.begin": Record.begin,
+    "Record.of": Record.of,
+    "state_of": state_of,
+    "state_of with moves": lambda odd: state_of(POSITION, (odd,)),
+    "check": lambda odd: engine.check(odd, Play(0, "scout", "machete", 1, Cell("surface", 0, 0))),
+    "legal_moves": engine.legal_moves,
+    "outcomes": engine.outcomes,
+    "resolve": lambda odd: engine.resolve(odd, 1),
+    "result": engine.result,
+    "observe": lambda odd: engine.observe(odd, 0),
+    "observe a seat": lambda odd: engine.observe(from_text(POSITION), odd),
+    "perft": lambda odd: engine.perft(odd, 1),
+    "perft to a depth": lambda odd: engine.perft(from_text(POSITION), odd),
+    "without": lambda odd: engine.ruleset("quest").without(odd),
+    "reading": lambda odd: engine.ruleset("quest").reading(**{"QED-OPEN-9": odd}),
+    "catalogue": lambda odd: engine.catalogue().rule(odd),
+    "find": lambda odd: engine.catalogue().find(odd),
+    "cell": lambda odd: from_text(POSITION).board.cell(odd),
+    "play": tutor.play,
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("odd", [None, -5, 1.5, [], {"a": 1}, b"x", object()], ids=repr)
+def test_what_is_called_with_something_else_says_what_it_wants(name: str, odd: Any) -> None:
+    with pytest.raises(InputError) as caught:
+        CALLS[name](odd)
+    assert caught.value.remedy
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("call", "wanted"),
+    [
+        (lambda: engine.ruleset(None), "ruleset: None is not the id of a ruleset. Write a text, e.g. 'quest'"),
+        (lambda: parse(from_text(POSITION), 5), "move: 5 is not the text of a move. Write it in quotes"),
+        (lambda: parse(None, "end"), "state: None is not a state. Give the state first"),
+        (lambda: engine.observe(from_text(POSITION), 3), "seat: there is no seat 3. Write one from 0 to 0"),
+        (lambda: state_of(POSITION, "end"), "moves: 'end' is not a row of moves"),
+        (lambda: state_of(POSITION, ["end", 3]), "move 2: moves: 3 is not the text of a move"),
+    ],
+)  # fmt: skip
+def test_the_field_is_named(call: Any, wanted: str) -> None:
+    with pytest.raises(InputError) as caught:
+        call()
+    assert str(caught.value).startswith(wanted)
 
 
 ISLE = "map: ['wood 0,0', 'gold 1,0', 'food 0,1', 'water 1,1', 'entrance -1,0', 'exit cave:0,0', 'tiger cave:1,0']"
@@ -231,8 +294,6 @@ def test_a_remedy_lists_three_near_names_or_a_few() -> None:
 
 
 def test_what_is_no_name_of_a_lesson_or_puzzle_is_said_so() -> None:
-    import tutor
-
     odd: Any
     for odd in (None, [], 3, {}):
         for use in (tutor.learn, tutor.play):

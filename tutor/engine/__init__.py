@@ -12,11 +12,9 @@ from tutor.engine.bag import Bag
 from tutor.engine.board import Board, Cell, CellInfo, Corner, Edge, surface
 from tutor.engine.catalogue import catalogue
 from tutor.engine.chance import Dealer
+from tutor.engine.entrances import apply, check, legal_moves, observe, outcomes, perft, resolve, result
 from tutor.engine.errors import CatalogueError, EldoradoError, IllegalMove, InputError, RulesetError
 from tutor.engine.games import ruleset
-from tutor.engine.observe import observe
-from tutor.engine.perft import perft
-from tutor.engine.play import apply, check, legal_moves, outcomes, resolve, result
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 from tutor.engine.verdict import Result, Transition, Verdict, Violation

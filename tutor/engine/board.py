@@ -24,7 +24,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, cast
 
 from tutor.engine import hexgrid
-from tutor.engine.errors import InputError
+from tutor.engine.errors import InputError, expect
 from tutor.engine.hexgrid import Hex
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ class Cell(NamedTuple):
         InputError
             For any other text.
         """
+        expect(text, str, "the text of a cell", field="cell", remedy='Write it in quotes, e.g. "surface:0,-3"')
         match = _CELL.fullmatch(text)
         if match is None:
             raise InputError(
@@ -451,6 +452,7 @@ class Board:
         InputError
             If there is no such cell; the remedy names the labels nearest to it.
         """
+        expect(text, str, "the label of a cell", field="cell", remedy='Write it in quotes, e.g. "c4"')
         if self._places is None:
             self._build_names()
         places = cast("dict[str, Cell]", self._places)

@@ -6,12 +6,12 @@ remedy, so that the command line prints one line and a notebook a short message,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tutor.engine.verdict import Verdict
 
-__all__ = ["CatalogueError", "EldoradoError", "IllegalMove", "InputError", "RulesetError"]
+__all__ = ["CatalogueError", "EldoradoError", "IllegalMove", "InputError", "RulesetError", "expect"]
 
 
 def _one_line(text: str) -> str:
@@ -80,3 +80,31 @@ class IllegalMove(EldoradoError, ValueError):
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
         super().__init__(str(verdict))
+
+
+def expect(
+    value: Any,
+    kind: type | tuple[type, ...],
+    what: str,
+    *,
+    field: str,
+    remedy: str,
+    place: str = "",
+    error: type[InputError] = InputError,
+) -> None:
+    """Refuse an argument that is not of a kind at all: ``expect(text, str, "a move", field="move", remedy=...)``.
+
+    The public functions ask this of what they are called with, so that a slip in a notebook becomes one line.
+
+    Raises
+    ------
+    InputError
+        Or the given kind of it.
+    """
+    if not isinstance(value, kind):
+        shown = repr(value)
+        shown = shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 3]}..."
+        raise error(f"{shown} is not {what}", field=field, place=place, remedy=remedy)
+
+
+_LONGEST = 40

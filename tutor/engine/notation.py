@@ -11,18 +11,20 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from tutor.engine.errors import InputError
+from tutor.engine import wording
+from tutor.engine.errors import InputError, expect
 from tutor.engine.fields import SEAT
 from tutor.engine.moves import Move
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
-from tutor.engine.wording import short, spoken
 
 __all__ = ["parse", "parse_long", "parse_short", "short", "spoken"]
 
 
 def parse_long(ruleset: Ruleset, text: str) -> Move:
     """The move of a long text."""
+    expect(ruleset, Ruleset, "a ruleset", field="ruleset", remedy="Give one, e.g. ruleset('quest') or state.ruleset")
+    _expect_text(text)
     kind = _kind(ruleset, text.split(" ")[0])
     move = kind.parse(text)
     assert isinstance(move, Move)
@@ -37,6 +39,8 @@ def parse_short(state: State, text: str) -> Move:
     InputError
         Unknown kind or value, too few or too many words; the remedy shows the form.
     """
+    _expect_state(state)
+    _expect_text(text)
     head, colon, rest = text.partition(": ")
     if colon and " " not in head:
         seat, words = SEAT.parse(head, state), rest.split()
@@ -87,12 +91,34 @@ def parse_short(state: State, text: str) -> Move:
 
 
 def parse(state: State, text: str) -> Move:
-    """The move of a text in either form."""
+    """The move of a text in either form.
+
+    Raises
+    ------
+    InputError
+        What is given is no state or no text, or see `parse_short`.
+    """
+    _expect_state(state)
+    _expect_text(text)
     text = text.strip()
     first = text.split(" ")[1:2]
     if first and first[0].startswith("seat="):
         return parse_long(state.ruleset, text)
     return parse_short(state, text)
+
+
+def short(state: State, move: Move) -> str:
+    """The short text of a move, which `parse` reads on that state."""
+    _expect_state(state)
+    _expect_move(move)
+    return wording.short(state, move)
+
+
+def spoken(state: State, move: Move) -> str:
+    """The move as a sentence for people."""
+    _expect_state(state)
+    _expect_move(move)
+    return wording.spoken(state, move)
 
 
 def form(kind: type[Move]) -> str:
@@ -106,3 +132,15 @@ def _kind(ruleset: Ruleset, key: str) -> type[Move]:
         near = get_close_matches(key, ruleset.moves, 2) or sorted(ruleset.moves)
         raise InputError(f"there is no move '{key}'", field="move", remedy=f"Moves here are {', '.join(near)}.")
     return kind
+
+
+def _expect_state(state: Any) -> None:
+    expect(state, State, "a state", field="state", remedy="Give the state first, then the text: parse(state, 'end')")
+
+
+def _expect_text(text: Any) -> None:
+    expect(text, str, "the text of a move", field="move", remedy="Write it in quotes, e.g. 'end'")
+
+
+def _expect_move(move: Any) -> None:
+    expect(move, Move, "a move", field="move", remedy="Read a text with parse(state, text) first")

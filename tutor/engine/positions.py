@@ -16,7 +16,7 @@ from typing import Any
 
 from tutor.engine import play
 from tutor.engine.board import Board
-from tutor.engine.errors import InputError
+from tutor.engine.errors import InputError, expect
 from tutor.engine.reading import Node, read_yaml
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import Chance, Decision, Frame, Ground, Seat, Slice, State, Table
@@ -262,6 +262,7 @@ def from_text(text: str, file: str = "position", ruleset: Ruleset | None = None)
 
 def to_plain(state: State) -> dict[str, Any]:
     """The position as plain values, keys in canonical order; what is at its default is left out."""
+    expect(state, State, "a state", field="state", remedy="Give what from_text(...) or ruleset(...).start() made")
     table = state.table
     seats: list[dict[str, Any]] = []
     for seat in table.seats:

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from tutor.engine.bag import Bag
-from tutor.engine.errors import InputError
+from tutor.engine.errors import InputError, expect
 from tutor.engine.fields import Item
 
 __all__ = ["Node", "near", "read_yaml"]
@@ -188,6 +188,13 @@ def read_yaml(text: str, file: str = "text") -> Node:
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
+    expect(
+        text,
+        str,
+        "a YAML text",
+        field="",
+        remedy="Give the text itself; that of a file is Path(...).read_text('utf-8')",
+    )
     if _depth(text) > _DEEPEST:
         raise InputError("this is nested too deeply", place=file, remedy=f"Write at most {_DEEPEST} levels.")
     try:

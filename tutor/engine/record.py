@@ -19,7 +19,7 @@ from typing import Any
 
 from tutor.engine import play
 from tutor.engine.chance import Dealer
-from tutor.engine.errors import InputError
+from tutor.engine.errors import InputError, expect
 from tutor.engine.moves import Move
 from tutor.engine.notation import parse_long
 from tutor.engine.positions import dump_yaml, read_position, to_plain
@@ -64,11 +64,13 @@ class Record:
     @classmethod
     def begin(cls, ruleset: Ruleset, **options: Any) -> Record:
         """A record from the start of a game."""
+        expect(ruleset, Ruleset, "a ruleset", field="ruleset", remedy="Give one, e.g. ruleset('quest')")
         return cls(ruleset, dict(options), ruleset.start(**options))
 
     @classmethod
     def of(cls, state: State) -> Record:
         """A record from a position."""
+        expect(state, State, "a state", field="state", remedy="Give what from_text(...) or ruleset(...).start() made")
         return cls(state.ruleset, to_plain(state), state, from_position=True)
 
     def move(self, move: Move) -> Transition:

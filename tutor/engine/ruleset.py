@@ -12,7 +12,7 @@ from typing import Any
 
 from tutor.engine import play
 from tutor.engine.catalogue import catalogue
-from tutor.engine.errors import InputError, RulesetError
+from tutor.engine.errors import InputError, RulesetError, expect
 from tutor.engine.events import Closed, Laid, TurnBegan
 from tutor.engine.fields import IntField, Typed
 from tutor.engine.messages import KERNEL
@@ -132,12 +132,16 @@ class Ruleset:
 
     def without(self, *rules: str) -> Ruleset:
         """These rules with some switched off: their parts that refuse or add are dropped."""
+        for rule in rules:
+            expect(rule, str, "the id of a rule", field="rule", remedy="Write it in quotes, e.g. 'QED-SWP-1'")
         return Ruleset.compile(
             self.modules, rulings=self._rulings, parameters=self._parameters, off=self.off | set(rules)
         )
 
     def reading(self, **readings: str) -> Ruleset:
         """These rules under other readings of rulings, e.g. ``reading(**{"QED-OPEN-9": "loose"})``."""
+        for ruling, chosen in readings.items():
+            expect(chosen, str, "a reading", field=ruling, remedy="Write it in quotes, e.g. 'loose'")
         return Ruleset.compile(
             self.modules, rulings={**self._rulings, **readings}, parameters=self._parameters, off=self.off
         )

@@ -13,7 +13,7 @@ from typing import Any
 
 from tutor.engine import play
 from tutor.engine.chance import Node
-from tutor.engine.errors import InputError
+from tutor.engine.errors import InputError, expect
 from tutor.engine.events import Event
 from tutor.engine.moves import Move
 from tutor.engine.notation import parse, short
@@ -26,7 +26,13 @@ __all__ = ["Line", "Tried", "begun", "state_of"]
 
 def state_of(position: str, moves: tuple[str, ...] = ()) -> State:
     """The state of a position text (see `tutor.engine.positions`) after some moves; see `begun`."""
-    return begun(position, moves).state
+    expect(position, str, "the text of a position", field="position", remedy="Give the text itself, in quotes")
+    expect(moves, (tuple, list), "a row of moves", field="moves", remedy='Write e.g. ["play scout c5", "end"]')
+    for number, move in enumerate(moves, 1):
+        expect(
+            move, (str, Move), "the text of a move", field="moves", place=f"move {number}", remedy="Write e.g. 'end'"
+        )
+    return begun(position, tuple(moves)).state
 
 
 @cache

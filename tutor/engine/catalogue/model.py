@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from tutor.engine.catalogue.card import as_html, as_text
 from tutor.engine.catalogue.parameter import Parameter
-from tutor.engine.errors import CatalogueError
+from tutor.engine.errors import CatalogueError, expect
 
 __all__ = ["BOOKS", "CERTAINTIES", "KINDS", "Book", "Catalogue", "Rule", "RuleList", "Ruling", "catalogue", "load"]
 
@@ -296,6 +296,14 @@ class Catalogue:
         >>> catalogue().find("crocodiles exactly").ids
         ('QED-SWP-1',)
         """
+        expect(
+            words,
+            str,
+            "a text to look for",
+            field="words",
+            remedy="Write it in quotes, e.g. 'crocodiles'",
+            error=CatalogueError,
+        )
         wanted = words.casefold().split()
         ranked: list[tuple[int, int, Rule]] = []
         for rule in self:
@@ -323,9 +331,9 @@ def _score(rule: Rule, wanted: list[str]) -> int:
     return total
 
 
-def _found(table: Mapping[str, T], name: str, what: str) -> T:
+def _found(table: Mapping[str, T], name: object, what: str) -> T:
     """The entry `name`, or an error that names its neighbours."""
-    if name in table:
+    if isinstance(name, str) and name in table:
         return table[name]
     folded = {key.casefold(): key for key in table}
     near = [folded[key] for key in get_close_matches(str(name).casefold(), folded, 3)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 
-from tutor.engine.errors import RulesetError
+from tutor.engine.errors import RulesetError, expect
 from tutor.engine.module import Module
 from tutor.engine.ruleset import Ruleset
 
@@ -47,13 +47,30 @@ def module(name: str) -> Module:
     return found
 
 
-@cache
 def ruleset(text: str) -> Ruleset:
     """The ruleset of an id such as ``quest+danger.swamps;QED-OPEN-9=loose;-QED-SWP-4``.
 
     Modules are joined by ``+``; after ``;`` come rulings and parameters as ``NAME=value``, and rules to switch off as
     ``-ID``.
+
+    Raises
+    ------
+    RulesetError
+        `text` is no such id, or its modules, rulings, parameters and rules don't fit together.
     """
+    expect(
+        text,
+        str,
+        "the id of a ruleset",
+        field="ruleset",
+        remedy="Write a text, e.g. 'quest' or 'island+thieves'",
+        error=RulesetError,
+    )
+    return _ruleset(text)
+
+
+@cache
+def _ruleset(text: str) -> Ruleset:
     head, *rest = text.split(";")
     names = head.split("+")
     for name in names:
