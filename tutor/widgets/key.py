@@ -72,18 +72,20 @@ def _marks(scene: Scene) -> Iterator[Row]:
 
 
 def _pieces(scene: Scene) -> Iterator[Row]:
-    stacked: list[Row] = []
+    """Each shape, colour and letter, in an order that doesn't hang on where the pieces stand: no step changes it."""
+    single, stacked = [], []
     for piece in scene.pieces:
-        sign = piece.sign()
+        sign, shape = piece.sign(), f"p-{piece_shape(piece)}"
         letter = sign.lstrip("0123456789")
         one = _one(piece, letter)
-        yield [one, *_wood(piece.colour, f"p-{piece_shape(piece)}", letter, 22)]
+        single.append([one, *_wood(piece.colour, shape, letter, 22)])
         if letter != sign:
             many = one.replace(piece.kind, _MANY.get(piece.kind, f"{piece.kind}s"))
-            drawn = _wood(piece.colour, f"p-{piece_shape(piece)}", f"3{letter}", 22)
-            stacked.append([f"three {many}", *drawn])
-    # One row does for all stacks, and it says three whatever they hold: so no step changes the key.
-    yield from stacked[:1]
+            stacked.append([f"three {many}", *_wood(piece.colour, shape, f"3{letter}", 22)])
+    order = [f"p-{shape}" for shape in art.PIECES]
+    yield from sorted(single, key=lambda row: (order.index(row[2].partition(" ")[0]), row[0]))
+    # One row does for all stacks, and it says three whatever they hold.
+    yield from sorted(stacked)[:1]
 
 
 def _one(piece: ScenePiece, letter: str) -> str:
@@ -94,9 +96,9 @@ def _one(piece: ScenePiece, letter: str) -> str:
 
 
 def _buildings(scene: Scene) -> Iterator[Row]:
-    for corner in scene.corners:
-        if corner.sign() != "?":  # a corner that is only chosen yet
-            yield [corner.title(), *_wood(corner.colour, f"b-{building_shape(corner)}", corner.sign(), 14)]
+    standing = [corner for corner in scene.corners if corner.sign() != "?"]  # that is a corner only chosen yet
+    for corner in sorted(standing, key=lambda corner: (corner.kind, corner.title())):
+        yield [corner.title(), *_wood(corner.colour, f"b-{building_shape(corner)}", corner.sign(), 14)]
 
 
 def _wood(colour: str, shape: str, letter: str, half: int) -> Row:
