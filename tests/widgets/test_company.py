@@ -168,3 +168,32 @@ def test_who_fights_is_named_beside_the_numbers_and_over_the_board(tmp_path: Pat
     state = player.board.state
     state = state.put(replace(state.get(Battle), raider="titan", outcome=""))
     assert battle_line(state).startswith("Battle on t2: the titan against ")
+
+
+def test_a_payment_and_a_space_say_where_their_numbers_come_from() -> None:
+    """QED-BUY-2: a Traveler pays a whole coin, an Explorer half a one; QED-MOVE-2: two machetes on the space."""
+    board = PlayBoard(
+        state_of(
+            """
+ruleset: quest
+board: {rows: ["j1 j2 x"]}
+market: {board: {scout: 3}}
+seats: [{name: red, pieces: [a1], hand: [traveler, explorer]}]
+"""
+        )
+    )
+    company = Company(board)
+    for card in ("market-scout", "traveler"):
+        board.choose_card(card)
+    assert "the payment in half coins 2 = 2" in plain(company.why.html)
+    board.choose_card("explorer")
+    assert "the payment in half coins 3 = 2 + 1" in plain(company.why.html)
+    assert company.why.html.count("QED-BUY-2") >= 2
+    board.choose_card("market-scout")
+    assert "payment" not in company.why.html
+    board.reset()
+    board.view._receive(None, {"kind": "cell", "id": "b1"}, None)
+    assert "b1 asks for 2 = 2" in plain(company.why.html)
+    assert "QED-MOVE-2" in company.why.html
+    board.view._receive(None, {"kind": "cell", "id": "c1"}, None)
+    assert "asks for" not in company.why.html
