@@ -102,6 +102,8 @@ _ALONE = (
 def _before_the_map(entry: Node, state: State, frame: Any) -> None:
     if state.board.cells:
         raise entry.error(f"'{frame.key}' comes before the map", "Leave it out, or write 'map: []' and 'round: 0'.")
+    if state.table.group >= 0 and frame.key != "opening-draw":
+        raise entry.error(f"'{frame.key}' belongs to the set-up", "Leave it out, or write 'round: 0'.")
 
 
 def _picking(entry: Node, state: State, frame: Any) -> None:

@@ -15,7 +15,7 @@ from tutor.engine.games.island.deeper_stack import EVENT_TILES
 from tutor.engine.games.island.kinds import TILES
 from tutor.engine.games.island.slices import CaveStack, Special, SurfaceStack
 from tutor.engine.games.island.space import ENTERED
-from tutor.engine.games.island.tiles import stack_for, surface_tiles
+from tutor.engine.games.island.tiles import OpeningDraw, stack_for, surface_tiles
 from tutor.engine.module import Part, codec
 from tutor.engine.positions import Codec, Reading
 from tutor.engine.reading import Node, near
@@ -58,8 +58,8 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
         if len(words) == 3 and words[0] not in GONE:
             raise entry.error(f"'{words[0]}' can't be beaten", "Only tiger, thieves, giant, titan and wolf can.")
         cells[cell] = CellInfo("empty" if len(words) == 3 else words[0], 0, words[0])
-    if not cells and "round" in node and node["round"].value == 0:
-        return Ground(Board.make({}, labels="found"))  # the set-up has not come to the opening tile
+    if not cells and (_drawing(node) or ("round" in node and node["round"].value == 0)):
+        return Ground(Board.make({}, labels="found"))  # the opening tile is still to come, or comes once more
     if not cells:
         raise node["map"].error("the map is empty", "Give at least the opening tile, or 'round: 0' for the set-up.")
     first, info = next(iter(cells.items()))
@@ -73,6 +73,12 @@ def _read_ground(node: Node, reading: Reading) -> Ground:
         return Ground(Board.make(cells, walls=walls, links=links, labels="found"))
     except InputError as error:
         raise InputError(error.problem, field=error.field, place=node["map"].place, remedy=error.remedy) from None
+
+
+def _drawing(node: Node) -> bool:
+    """Whether the opening tile is turned up next, as it is when the map starts over in the middle of a game."""
+    frames = list(node["stack"]) if "stack" in node else []
+    return bool(frames) and frames[-1].value == OpeningDraw.key
 
 
 def _usual_links(cells: Mapping[Cell, CellInfo]) -> list[Edge]:

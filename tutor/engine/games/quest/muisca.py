@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from tutor.engine.bag import EMPTY, Bag
+from tutor.engine.bag import EMPTY, HIDDEN, Bag
 from tutor.engine.chance import Draw
 from tutor.engine.chance import Node as ChanceNode
 from tutor.engine.events import Event, Laid
@@ -215,7 +215,8 @@ def _read(node: Node, reading: Reading) -> Tribe:
         spot.only(found)
         found |= {name: spot[name].bag(CARD) for name in found if name in spot}
         for name, pile in found.items():
-            if wrong := [card for card in pile if not is_muisca(card)]:
+            hidden = HIDDEN if name == "deck" else ""  # nobody sees the deck
+            if wrong := [card for card in pile if not is_muisca(card) and card != hidden]:
                 raise spot[name].error(f"'{wrong[0]}' is no Muisca card", "Leave it out.")
         if len(found["open"]) > OPEN:
             raise spot["open"].error(f"{len(found['open'])} cards lie open", f"There are {OPEN} places.")
@@ -223,6 +224,8 @@ def _read(node: Node, reading: Reading) -> Tribe:
     every = Counter(card for pile in (*piles, *found.values()) for card in pile if is_muisca(card))
     if twice := [card for card, count in sorted(every.items()) if count > 1]:
         raise (spot or node).error(f"'{twice[0]}' is there {every[twice[0]]} times", "Each Muisca card is there once.")
+    if spot is not None and HIDDEN in found["deck"] and every.total() + found["deck"].count(HIDDEN) > SIZE:
+        raise spot["deck"].error("there are not so many Muisca cards", f"There are {SIZE}, those elsewhere counted.")
     return Tribe(found["open"], found["deck"])
 
 
