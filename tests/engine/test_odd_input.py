@@ -185,6 +185,52 @@ def test_the_field_is_named(call: Any, wanted: str) -> None:
     assert str(caught.value).startswith(wanted)
 
 
+GANG = """
+ruleset: island+thieves
+map: ['wood 0,0', 'gold 1,0', 'food 0,1']
+paces: [t1 4, t2 3]
+turn: thieves
+seats: [{name: red, at: t1}, {name: thieves, role: thieves, thieves: [t1, t2]}]
+stack: [exploring seats=2]
+"""
+
+
+def test_settled_values_may_be_stated_in_their_place() -> None:
+    """The thief on t1 has speed 4 left and carries no shrine: both may be left out or said."""
+    state = from_text(GANG)
+    wanted = "prowl seat=2 source=surface:0,0 left=4 to=surface:1,0 shrine=no"
+    for text in ("prowl t1 t2", "prowl t1 4 t2", "prowl t1 t2 no", "prowl t1 4 t2 no", "thieves: prowl t1 4 t2"):
+        assert parse(state, text).long() == wanted
+    assert parse(state, "prowl t1 left=3 t2").long() == wanted.replace("left=4", "left=3")
+    assert parse(from_text(POSITION), "play scout machete 1 b1") == parse(from_text(POSITION), "play scout b1")
+
+
+PROWL = "prowl <source> [left] <to> [shrine], where what is in [ ] is settled and may be left out."
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("prowl t1 3 t2", f"move.left: left is settled here: it is 4, not '3'. Leave it out: {PROWL}"),
+        ("prowl t1 4 t9", "move.to: The board has no cell 't9'. Near it: t1, t2, t3. The form is " + PROWL),
+        ("prowl t1 t9", "move.to: The board has no cell 't9'. Near it: t1, t2, t3."),
+        ("prowl t1", f"move: 'prowl t1' lacks its to. Write {PROWL}"),
+        ("prowl t1 4", f"move: 'prowl t1 4' lacks its to. Write {PROWL}"),
+        ("prowl t1 4 t2 no t3", f"move: 't3' is one word too many. Write {PROWL}"),
+    ],
+)
+def test_a_move_that_is_wrong_names_its_form(text: str, wanted: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse(from_text(GANG), text)
+    assert str(caught.value) == wanted
+
+
+def test_nobody_is_asked_to_move_while_chance_is_to_decide() -> None:
+    with pytest.raises(InputError) as caught:
+        parse(engine.ruleset("island").start(), "end")
+    assert str(caught.value) == "move: nobody can move here: chance comes first. Let chance decide before it."
+
+
 ISLE = "map: ['wood 0,0', 'gold 1,0', 'food 0,1', 'water 1,1', 'entrance -1,0', 'exit cave:0,0', 'tiger cave:1,0']"
 APART = "[{name: red, at: t1}, {name: blue, at: t2}]"
 TOGETHER = "[{name: red, at: t2, explorer: nicolas}, {name: blue, at: t2}]"
