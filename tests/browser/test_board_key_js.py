@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.mockpage import BoardPage
 from tests.browser.pictures import ISLAND
+from tests.browser.test_axe import serious
 from tests.browser.watch import Watch
 from tests.widgets.scenes import SMALL, field, island
 from tutor.engine.observe import observe
@@ -85,6 +86,14 @@ def test_every_row_has_a_drawing_and_its_words_in_sight(pages: PageMaker, width:
     for words, missing, inside, drawn, framed, colour, hidden in shown:
         assert (missing, inside, drawn, framed, hidden) == (0, True, True, True, "true"), words
         assert contrast(_hex(colour), _hex(paper)) >= 4.5, words
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(400, "light"), (1000, "dark")])
+def test_axe_finds_nothing_serious_in_an_open_key(pages: PageMaker, width: int, scheme: str) -> None:
+    page = pages(width, 900, color_scheme=scheme)
+    BoardPage(page, BoardView(scene_of(observe(ISLAND, 0))))
+    opened(page)
+    assert serious(page) == []
 
 
 def _hex(colour: str) -> str:
