@@ -54,5 +54,14 @@ def test_a_number_of_players_is_refused_where_there_are_modes(module: str) -> No
 
 
 def test_solo_with_another_number_of_players_is_refused() -> None:
-    with pytest.raises(InputError, match="2 can't play solo"):
+    with pytest.raises(InputError, match="has no mode '1v1'. Choose one of solo"):
         call("island", "--modules", "solo", "--mode", "1v1")
+
+
+@pytest.mark.parametrize(
+    ("modules", "named"), [("teams", "1v1, 1v1v1, 1v1v1v1, 2v2, 2v2v2"), ("", "1v1, 1v1v1, 1v1v1v1"), ("solo", "solo")]
+)
+def test_modes_that_can_be_played_are_named(modules: str, named: str) -> None:
+    with pytest.raises(InputError) as caught:
+        call("island", "--modules", modules, "--mode", "1v2", "--settings", "none")
+    assert str(caught.value).endswith(f"has no mode '1v2'. Choose one of {named}.")

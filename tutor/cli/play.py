@@ -93,21 +93,25 @@ def _players(rules: Ruleset, args: argparse.Namespace) -> dict[str, Any]:
     """The set-up options that say who plays."""
     if args.mode is not None and args.players is not None:
         raise InputError("the mode says how many play", field="--players", remedy="Leave out one of the two.")
-    choice = rules.options().get("mode")
-    if choice is not None:
+    modes = rules.choices("mode")
+    if modes:
+        remedy = f"Choose one of {', '.join(modes)}."
         if args.players is not None:
-            raise InputError("the mode says how many play", field="--players", remedy=f"Give --mode: {choice.help}.")
+            raise InputError("the mode says how many play", field="--players", remedy=f"Give --mode. {remedy}")
+        known = rules.options()["mode"].field.options
+        if args.mode is not None and args.mode not in known:
+            raise InputError(f"'{rules.id}' has no mode '{args.mode}'", field="--mode", remedy=remedy)
         return {} if args.mode is None else {"mode": args.mode}
     if args.mode is None:
         players = 3 if args.players is None else args.players
         if not 2 <= players <= 4:
             raise InputError(f"{players} can't play", field="--players", remedy="Choose 2, 3 or 4.")
         return {"seats": players}
-    modes = {"v".join("1" * count): count for count in (2, 3, 4)} if args.game == "island" else {}
-    if args.mode not in modes:
-        remedy = f"Choose one of {', '.join(modes)}." if modes else "Give --players instead."
+    counts = {"v".join("1" * count): count for count in (2, 3, 4)} if args.game == "island" else {}
+    if args.mode not in counts:
+        remedy = f"Choose one of {', '.join(counts)}." if counts else "Give --players instead."
         raise InputError(f"'{rules.id}' has no mode '{args.mode}'", field="--mode", remedy=remedy)
-    return {"seats": modes[args.mode]}
+    return {"seats": counts[args.mode]}
 
 
 def _begin(rules: Any, args: argparse.Namespace, players: dict[str, Any]) -> Record:

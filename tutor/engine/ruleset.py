@@ -14,7 +14,7 @@ from tutor.engine import play
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError, RulesetError, expect
 from tutor.engine.events import Closed, Laid, TurnBegan
-from tutor.engine.fields import IntField, Typed
+from tutor.engine.fields import Choice, IntField, Typed
 from tutor.engine.messages import KERNEL
 from tutor.engine.module import ANY, POINTS, SINGLE, Module, Part
 from tutor.engine.moves import Move
@@ -61,6 +61,7 @@ class Ruleset:
         self._entries: dict[str, tuple[Part, ...]] = {}
         self._steps: dict[str, tuple[tuple[Part, ...], tuple[Part, ...]]] = {}
         self._kind_cache: dict[str, tuple[type[Move], ...]] = {}
+        self._choices: dict[str, tuple[str, ...]] = {}
         self.all_parts = self._live_parts()
         self.lifted = self.off | self._dropped()
         self.helps = any(kind.helps for kind in self.moves.values())
@@ -379,7 +380,7 @@ class Ruleset:
                 raise InputError(
                     f"'{instead}' says it all, so there is no '{name}' here",
                     field=f"options.{name}",
-                    remedy=f"Leave it out, and give '{instead}': {known[instead].help}.",
+                    remedy=f"Leave it out, and give '{instead}': {self._help(instead)}.",
                 )
             if name not in known:
                 raise InputError(
@@ -396,13 +397,44 @@ class Ruleset:
                 raise InputError(
                     f"'{str(value)[:40]}' is no value of the option '{name}'",
                     field=f"options.{name}",
-                    remedy=f"It is: {known[name].help}.",
+                    remedy=f"It is: {self._help(name)}.",
+                )
+            if isinstance(field, Choice) and value not in field.options:
+                raise InputError(
+                    f"there is no {name} '{value}'",
+                    field=f"options.{name}",
+                    remedy=f"Choose one of {', '.join(self.choices(name))}.",
                 )
         values = {name: option.default for name, option in known.items()} | options
         slices = tuple(self.single("start", kind.key).fn(values) for kind in self.slots)
         state = State(self, slices, ())
         frames = [frame for part in self.parts("setup") for frame in part.fn(state)]
         return play.settle(state._replace(stack=tuple(reversed(frames))), [])
+
+    def choices(self, name: str) -> tuple[str, ...]:
+        """The words that a set-up option can be here, of those it has in all: a game can begin with them.
+
+        Nothing if the option is no choice of words, or there is no such option.
+        """
+        found = self._choices.get(name)
+        if found is None:
+            option = self.options().get(name)
+            words = option.field.options if option is not None and isinstance(option.field, Choice) else ()
+            found = self._choices[name] = tuple(word for word in words if self._begins(name, word))
+        return found
+
+    def _begins(self, name: str, word: str) -> bool:
+        try:
+            self.start(**{name: word})
+        except InputError:
+            return False
+        return True
+
+    def _help(self, name: str) -> str:
+        """What an option is, with the words to choose from."""
+        words = self.choices(name)
+        said: str = self.options()[name].help
+        return f"{said}: {', '.join(words)}" if len(words) > 1 else said
 
     def options(self) -> dict[str, Any]:
         """The set-up options of all modules: name to `Option`."""

@@ -172,3 +172,29 @@ def test_the_base_game_stays_in_force():
     assert not base <= rules("island+hardcore").implemented()  # there the golden dice stand aside, and say so
     assert base - rules("island+hardcore").implemented() == {"ISL-TURN-1", "ISL-TURN-3", "ISL-TURN-5", "ISL-EXP-5"}
     note("THV-MODE-4", "spares")
+
+
+@pytest.mark.parametrize(
+    ("name", "needed"),
+    [
+        ("island+thieves", set("T1")),
+        ("island+teams", set("21")),
+        ("island+thieves+teams", set("T12")),
+        ("island+explorers.thieves+thieves+hardcore", set("T1")),
+    ],
+)
+def test_only_modes_that_can_be_played_are_named(name, needed):
+    """A row is offered where the modules bring its roles and a card for each side, and nowhere else."""
+    cards = 6 if "explorers" in name else 5
+    fitting = [
+        row
+        for row in PEOPLE
+        if set(row) - {"v"} <= needed and len([side for side in row.split("v") if side != "T"]) <= cards
+    ]
+    assert set(rules(name).choices("mode")) == set(fitting)
+    assert rules(name).choices("seats") == ()
+    for option in ({"mode": "8vT"}, {"seats": 3}, {"mode": 3}):
+        with pytest.raises(InputError) as caught:
+            rules(name).start(**option)
+        named = caught.value.remedy.rstrip(".").replace(": ", ", ").replace("one of ", ", ").split(", ")
+        assert {word for word in named if word in PEOPLE} == set(fitting)

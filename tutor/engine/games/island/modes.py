@@ -61,7 +61,7 @@ SOLO_MODE = "solo"
 
 def mode_option(default: str) -> Option:
     """The set-up option `mode` with its default."""
-    return Option(Choice("mode", MODES), default, f"who plays: {', '.join(MODES)}", replaces=("seats",))
+    return Option(Choice("mode", MODES), default, "who plays", replaces=("seats",))
 
 
 def seating(options: Mapping[str, Any]) -> Mode:
@@ -99,7 +99,8 @@ def check_row(state: State) -> Iterable[Frame]:
     """The sides at the table make a row of the table of modes; `InputError` if they don't (THV-MODE-5)."""
     found = _sizes(state)
     if not any(row.sizes == found.sizes and bool(row.thieves) == bool(found.thieves) for row in MODES.values()):
-        raise InputError("these sides make no mode of the game", field="seats", remedy=f"Play {', '.join(MODES)}.")
+        played = ", ".join(state.ruleset.choices("mode"))
+        raise InputError("these sides make no mode of the game", field="seats", remedy=f"Play {played}.")
     return ()
 
 
