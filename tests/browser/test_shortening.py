@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 from tutor.widgets.shortening import shortened
 
-STATIC = Path(__file__).parents[2] / "tutor" / "widgets" / "static"
-
 SOURCE = """
-// what is declared gets another name; fields, texts and what stands for a field keep theirs
+// texts, templates and what stands for a field are left alone
 const total = (numbers, weight) => numbers.reduce((result, number) => result + number * weight, 0);
 const settings = { total: 7, "weight": 2 };
 function describe({ label, parts }) {
@@ -41,18 +37,3 @@ def test_a_shortened_script_does_the_same(page: Page) -> None:
         "first": 1,
         "spread": [2, 3, 1, 2, 3],
     }
-
-
-def test_long_names_are_gone_and_texts_are_not() -> None:
-    short = shortened(SOURCE)
-    for name in ("numbers", "describe", "others.", "result", "//"):
-        assert name not in short
-    for kept in ("total:7", "'weight':2", ".weight", "label,text,answer", "'others, total'", ".length ?"):
-        assert kept in short
-
-
-@pytest.mark.parametrize("name", ["board.js", "dice.js", "panel.js", "why.js"])
-def test_our_scripts_become_a_third_shorter(name: str) -> None:
-    source = (STATIC / name).read_text("utf-8")
-    assert len(shortened(source)) < 0.7 * len(source)
-    assert shortened(source) == shortened(source)

@@ -26,7 +26,7 @@ from tutor.widgets.shortening import shortened
 from tutor.widgets.svg import DRAWING_CSS, ROLE_SIGNS, building_shape, link_below, piece_shape, seam_look, svg
 from tutor.widgets.text import text
 
-__all__ = ["BoardView", "Callback", "shortened"]
+__all__ = ["BoardView", "Callback"]
 
 Callback = Callable[[str], object]
 """Called with the id of what was chosen; what it returns is ignored."""

@@ -13,8 +13,8 @@ import traitlets
 from tutor.engine.errors import EldoradoError
 from tutor.engine.state import State
 from tutor.widgets import theme
-from tutor.widgets.board import shortened
 from tutor.widgets.dice_view import Throw, again_words, chance_words, dice_svg, dice_words, die_svg, throw_of
+from tutor.widgets.shortening import shortened
 
 __all__ = ["Chosen", "DiceView"]
 

@@ -15,8 +15,8 @@ import traitlets
 
 from tutor.engine.errors import EldoradoError
 from tutor.widgets import theme
-from tutor.widgets.board import shortened
 from tutor.widgets.coming_back import HIDE_LINE
+from tutor.widgets.shortening import shortened
 from tutor.widgets.words import paragraphs, plain
 
 __all__ = ["Panel"]

@@ -14,7 +14,8 @@ from tutor.engine.state import State
 from tutor.engine.verdict import Quantity, Verdict
 from tutor.lesson.line import Tried
 from tutor.widgets import theme
-from tutor.widgets.board import BoardView, shortened
+from tutor.widgets.board import BoardView
+from tutor.widgets.shortening import shortened
 from tutor.widgets.why_view import Why, sum_of, why_html, why_of, why_text
 
 __all__ = ["Tryable", "WhyPanel"]

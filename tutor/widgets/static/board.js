@@ -1,5 +1,5 @@
 // The live board. It draws what the synced traits hold and sends what the reader chooses; it knows no rule of any game.
-// Texts are in "double", 'single' or `back` quotes without quotes of the same kind inside: `shortened` in board.py counts on it.
+// Texts are in "double", 'single' or `back` quotes without quotes of the same kind inside: `shortening.py` counts on it.
 
 const SVG = "http://www.w3.org/2000/svg";
 const HELP =
