@@ -84,7 +84,10 @@ def read_position(node: Node, ruleset: Ruleset | None = None) -> State:
         try:
             ruleset = named(spot.text())
         except InputError as error:
-            raise spot.error(error.problem, error.remedy) from None
+            inner = "" if error.field == spot.field else error.field
+            raise InputError(error.problem, field=inner, remedy=error.remedy).at(
+                field=spot.field, place=spot.place
+            ) from None
     codecs = {kind: part.fn for kind in ruleset.slots for part in ruleset.parts("codec", kind.key)}
     seat_keys = [
         key.removeprefix("seats.") for codec in codecs.values() for key in codec.keys if key.startswith("seats.")

@@ -27,9 +27,9 @@ FORMS: Mapping[str, str] = MappingProxyType(
 )
 """The forms a value can have, with the words that say how to write it."""
 
-_NUMBER = re.compile(r"\d{1,4}")
-_AMOUNT = re.compile(r"(\d{1,4}) ([a-z]+)")
-_PAIR = re.compile(r"(\d{1,4})/(\d{1,4})")
+_NUMBER = re.compile(r"[0-9]{1,4}")
+_AMOUNT = re.compile(r"([0-9]{1,4}) ([a-z]+)")
+_PAIR = re.compile(r"([0-9]{1,4})/([0-9]{1,4})")
 
 
 @dataclass(frozen=True)

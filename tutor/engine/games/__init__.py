@@ -87,8 +87,25 @@ def _ruleset(text: str) -> Ruleset:
             raise RulesetError(
                 f"'{word}' is not understood", field="ruleset", remedy="Write NAME=value, or -RULE to switch it off."
             )
-        (parameters if match[1].startswith("P-") else rulings)[match[1]] = match[2]
+        if match[1] in parameters or match[1] in rulings:
+            raise RulesetError(f"'{match[1]}' is given twice", field="ruleset", remedy="Give it once.")
+        if match[1].startswith("P-"):
+            parameters[match[1]] = _value(names, match[1], match[2])
+        else:
+            rulings[match[1]] = match[2]
     return _compiled(names, rulings, parameters, off)
+
+
+def _value(names: list[str], name: str, text: str) -> str:
+    """The value of a parameter, as the game that reads it takes it."""
+    from tutor.engine.games.island.values import fitting
+
+    value = fitting(name, text)
+    if "island" not in names:
+        raise RulesetError(
+            f"no module of '{'+'.join(names)}' reads {name}", field="ruleset", remedy="Leave it out, or add 'island'."
+        )
+    return value
 
 
 def restore(

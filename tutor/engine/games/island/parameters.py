@@ -11,10 +11,13 @@ from typing import Any
 from tutor.engine.bag import Bag
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
-from tutor.engine.games.island.components import RESOURCES
+from tutor.engine.games.island.components import DWELLERS, RESOURCES
 from tutor.engine.state import State
 
-__all__ = ["faces", "limit", "number", "pairs", "price", "tiles", "word"]
+__all__ = ["CAVE_TILES", "faces", "limit", "number", "pairs", "price", "tiles", "word"]
+
+CAVE_TILES = ("empty", *DWELLERS)
+"""What the cave is made of besides its shrine and its exit."""
 
 
 @cache
@@ -70,4 +73,4 @@ def price(state: State, name: str) -> Bag:
 
 def tiles(text: str, name: str = "P-CAVE-MIX") -> Bag:
     """The cave tiles of a mix such as ``4 empty + 4 tiger + 1 thieves + 4 giant``."""
-    return _amounts(name, text, ("empty", "tiger", "thieves", "giant"))
+    return _amounts(name, text, CAVE_TILES)

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tutor.engine.bag import Bag
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.engine.games.island import parameters
-from tutor.engine.games.island.components import RESOURCES
+from tutor.engine.games.island.components import CARDS
 from tutor.engine.games.island.slices import WILD, Battle, Cast, CaveStack, Hands, Pieces
 from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import State
 
-__all__ = ["BASE", "checked", "depends", "with_values"]
+__all__ = ["BASE", "checked", "depends", "fitting", "with_values"]
 
 _PRICES = ("P-COST-VILLAGER", "P-COST-FARMHOUSE", "P-COST-FORT", "P-COST-OFFERING")
 _THIEVES = (
@@ -31,35 +32,67 @@ BASE = (
 """The values the base game reads; a ruleset with more modules may read them all."""
 
 
-def checked(name: str, text: str) -> str:
-    """A value that the game can use; one that means the catalogue's default comes back as that default.
+_FACES = 20
+"""The most faces of a die."""
+_MOST = 99
+"""The highest number that a strength, a speed, a price in doubloons or a face can be."""
+_TILES = 50
+"""The most cave tiles; the real number is near 13 (P-CAVE-MIX)."""
+
+
+def fitting(name: str, text: str) -> str:
+    """A value that the game can be played with; one that means the catalogue's default comes back as that default.
 
     Raises
     ------
     InputError
-        There is no such value, or `text` is not of its form, or names a thing that is no price or tile.
+        There is no such value, or `text` is not of its form, names a thing that is no price or tile, or is more than
+        any box has.
     """
     known = catalogue().parameter(name)
     known.check(text)
     if known.form == "amounts":
-        things = parameters.tiles if name == "P-CAVE-MIX" else _cards
-        same = things(text, name) == things(known.default, name)
-    else:
-        read = getattr(known, known.form)
-        same = read(text) == read()
-    if known.form in ("faces", "pairs") and len(text.split(" ")) < 2:
+        return known.default if _amounts(name, text) == _amounts(name, known.default) else text
+    read = getattr(known, known.form)
+    value = read(text)
+    numbers = [value] if known.form == "number" else value if known.form == "faces" else ()
+    numbers = [number for pair in value for number in pair] if known.form == "pairs" else numbers
+    if max(numbers, default=0) > _MOST:
+        raise InputError(f"{max(numbers)} is too much", field=name, remedy=f"Write numbers up to {_MOST}.")
+    if known.form in ("faces", "pairs") and len(value) > _FACES:
+        raise InputError(f"a die has no {len(value)} faces", field=name, remedy=f"Write at most {_FACES}.")
+    return known.default if value == read() else text
+
+
+def checked(name: str, text: str) -> str:
+    """A value as an owner of the box would read it off: `fitting`, and a die has more than one face.
+
+    Raises
+    ------
+    InputError
+        See `fitting`.
+    """
+    value = fitting(name, text)
+    if catalogue().parameter(name).form in ("faces", "pairs") and len(value.split(" ")) < 2:
         raise InputError(f"a die with the one face '{text}' is none", field=name, remedy="Write all its faces.")
-    return known.default if same else text
+    return value
 
 
-def _cards(text: str, name: str) -> Mapping[str, int]:
+def _amounts(name: str, text: str) -> Bag:
+    """Amounts as a bag of what there is: cave tiles, or cards of the box."""
+    most = dict.fromkeys(parameters.CAVE_TILES, _TILES) if name == "P-CAVE-MIX" else CARDS.counts()
     amounts = catalogue().parameter(name).amounts(text)
-    for word in amounts:
-        if word not in RESOURCES:
-            raise InputError(
-                f"'{text}' names no such card as '{word}'", field=name, remedy=f"Use {', '.join(RESOURCES)}."
-            )
-    return {word: count for word, count in amounts.items() if count}
+    for word, count in amounts.items():
+        if word not in most:
+            what = "tile" if name == "P-CAVE-MIX" else "card"
+            raise InputError(f"'{text}' names no such {what} as '{word}'", field=name, remedy=f"Use {', '.join(most)}.")
+        if count > most[word]:
+            raise InputError(f"there are no {count} {word}", field=name, remedy=f"Write at most {most[word]} of them.")
+    if name == "P-CAVE-MIX" and sum(amounts.values()) > _TILES:
+        raise InputError(
+            f"there are no {sum(amounts.values())} cave tiles", field=name, remedy=f"Write at most {_TILES}."
+        )
+    return Bag(word for word, count in amounts.items() for _ in range(count))
 
 
 def with_values(rules: Ruleset, values: Mapping[str, str]) -> Ruleset:
@@ -67,8 +100,8 @@ def with_values(rules: Ruleset, values: Mapping[str, str]) -> Ruleset:
     modules = [module.name for module in rules.modules]
     if "island" not in modules:
         return rules
-    fitting = {name: checked(name, text) for name, text in values.items() if len(modules) > 1 or name in BASE}
-    own = fitting | dict(rules.parameters)
+    added = {name: checked(name, text) for name, text in values.items() if len(modules) > 1 or name in BASE}
+    own = added | dict(rules.parameters)
     return Ruleset.compile(rules.modules, rulings=rules.rulings, parameters=own, off=rules.off)
 
 
