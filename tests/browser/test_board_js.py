@@ -577,6 +577,22 @@ def test_ten_columns_are_big_enough_to_touch_on_a_phone(pages: PageMaker) -> Non
     assert board.sent() == [{"kind": "cell", "id": "d4"}]
 
 
+@pytest.mark.parametrize(("width", "least"), [(540, 38.0), (760, 38.0), (400, 31.0)])
+def test_the_names_of_a_long_routes_spaces_can_be_read(pages: PageMaker, width: int, least: float) -> None:
+    """On a wide page a space is at least 38 pixels wide at first and its name some 8 high; on a phone a bit less."""
+    page = pages(width, 768)
+    BoardPage(page, BoardView(field(24, 30, pieces=1)))
+    cell = page.locator("[data-cell='c3']")
+    box = cell.locator("use").first.bounding_box()
+    assert box is not None
+    assert least <= box["width"] <= 46
+    font = float(cell.locator(".eld-label").evaluate("node => parseFloat(getComputedStyle(node).fontSize)"))
+    assert font * box["width"] / 86.6 >= (8.0 if width > 500 else 6.5)
+    BoardPage(page, BoardView(field(3, 3)))
+    wide = page.locator(".eld-label").last.evaluate("node => getComputedStyle(node).fontSize")
+    assert wide == "13px", "where spaces are large, names needn't be"
+
+
 def test_two_fingers_zoom_the_board_and_not_the_page(pages: PageMaker) -> None:
     page = pages(412, 900, has_touch=True, is_mobile=True)
     board = BoardPage(page, BoardView(field(10, 8)))

@@ -297,7 +297,8 @@ def _pieces(state: State) -> Iterator[ScenePiece]:
 
 def _offering(state: State, side: str) -> str:
     """Whose offering it is; what has no side at the table is the solo Thief's."""
-    return f"{side} offering" if seats_of(state, side) else "the Thief's offering"
+    owner = "the Thieves'" if side == "thieves" else side
+    return f"{owner} offering" if seats_of(state, side) else "the Thief's offering"
 
 
 def _owned(state: State, side: str, kind: str) -> str:

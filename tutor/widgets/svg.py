@@ -31,7 +31,7 @@ DRAWING_CSS = """\
 & {text-anchor:middle;fill:var(--eld-ink)}
 .eld-cell{fill:var(--i)}
 .eld-face{color:var(--s);fill:var(--s)}
-.eld-label{font-size:13px}
+.eld-label{font-size:var(--n,13px)}
 .eld-full>.eld-at{transform:translate(0,-17px) scale(.66)}
 .eld-ring,.eld-back,.eld-halo{fill:none;stroke-width:6;stroke-linejoin:round;pointer-events:none}
 .eld-back{stroke:var(--eld-paper);stroke-width:9}

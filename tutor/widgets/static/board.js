@@ -6,8 +6,9 @@ const HELP =
   "Arrow keys walk over the board; Q, E, A, D, Z and C, the keys around S, step to the six neighbours. Home and End go to the " +
   "ends of a row, with Ctrl of the board. Enter or Space chooses, Escape takes back what is chosen. Plus, minus and 0 zoom, as do Ctrl and the wheel, or two fingers.";
 const HEX_PX = 72; // a cell is never wider than this before zooming
-const HEX_MIN = 32; // nor narrower when it is first shown, so that a long route on a phone begins at the first piece
+const HEX_MIN = [32, 40]; // nor narrower than this (on a phone, on a wide page) when it is first shown: a long route begins at the first piece
 const HEX_READ = 40; // as narrow as it may be made at first to show the whole of a high board
+const LABEL_PX = 8.5; // the names of spaces are no lower than this while there is room for it
 const WIDE = 840; // from here on cards lie beside the board
 const UNITS = 86.6; // width of a cell in drawing units
 const STEPS = { KeyQ: [-43.3, -75], KeyE: [43.3, -75], KeyA: [-86.6, 0], KeyD: [86.6, 0], KeyZ: [-43.3, 75], KeyC: [43.3, 75] };
@@ -221,6 +222,8 @@ function render({ model, el }) {
   const size = () => {
     root.classList.toggle("eld-wide", root.clientWidth >= WIDE && get("groups").length > 1);
     svg.style.width = `${base() * scale}px`;
+    // Names of spaces stay readable where spaces are small.
+    svg.style.setProperty("--n", `${Math.min(19, Math.max(13, (LABEL_PX * UNITS * across()) / base() / scale))}px`);
     root.classList.toggle("eld-zoomed", scale > 1.01);
     toGoal.hidden = !goal().length || scale <= whole();
   };
@@ -229,7 +232,7 @@ function render({ model, el }) {
     for (let i = 0; i < 2; i++) {
       const cell = base() / across();
       if (auto) scale = whole();
-      if (auto && scale * cell < HEX_READ) scale = Math.max(1, HEX_MIN / cell);
+      if (auto && scale * cell < HEX_READ) scale = Math.max(1, Math.min(HEX_MIN[1], Math.max(HEX_MIN[0], stage.clientWidth / 12)) / cell);
       size();
     }
   };
