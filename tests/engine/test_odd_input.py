@@ -159,7 +159,7 @@ CALLS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", CALLS)
-@pytest.mark.parametrize("odd", [None, -5, 1.5, [], {"a": 1}, b"x", object()], ids=repr)
+@pytest.mark.parametrize("odd", [None, -5, 1.5, [], {"a": 1}, b"x", object()], ids=lambda odd: type(odd).__name__)
 def test_what_is_called_with_something_else_says_what_it_wants(name: str, odd: Any) -> None:
     with pytest.raises(InputError) as caught:
         CALLS[name](odd)
