@@ -54,7 +54,7 @@ def test_a_number_of_players_is_refused_where_there_are_modes(module: str) -> No
 
 
 def test_solo_with_another_number_of_players_is_refused() -> None:
-    with pytest.raises(InputError, match="has no mode '1v1'. Choose one of solo"):
+    with pytest.raises(InputError, match=r"has no mode '1v1'\. Choose one of solo"):
         call("island", "--modules", "solo", "--mode", "1v1")
 
 

@@ -87,7 +87,7 @@ def test_odds_of_a_steal(capsys: pytest.CaptureFixture[str]) -> None:
         (["battle", "1", "1", "--throw", "1"], "--throw: a throw needs gold"),
         (["battle", "1", "1", "--gold", "1", "1", "--throw", "x"], "'x' is no throw"),
         (["battle", "1", "1", "--gold", "1", "1", "--tie", "much"], "'much' is not a number"),
-        (["battle", "1", "1", "--faces", "one"], "P-BATTLE-DIE"),
+        (["battle", "1", "1", "--faces", "one"], "--faces: 'one' is no value"),
         (["steal", "yanga"], "'yanga' is no victim"),
     ],
 )

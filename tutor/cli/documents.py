@@ -13,24 +13,32 @@ from tutor.paths import shipped
 from tutor.puzzle.library import files_of
 from tutor.puzzle.schema import read_puzzle
 
-__all__ = ["read_state", "read_text"]
+__all__ = ["at_least", "file_of", "read_state", "read_text"]
+
+
+def at_least(least: float, value: float, flag: str) -> None:
+    """Refuse a number that is too low, or none at all (``nan``)."""
+    if not value >= least:
+        raise InputError(f"{value:g} is too little", field=flag, remedy=f"Write a number from {least:g} on.")
 
 
 def read_text(path: str) -> str:
     """The text of a file (``-`` for standard input)."""
     import sys
 
-    if path == "-":
-        return sys.stdin.read()
     try:
-        return _file_of(path).read_text("utf-8")
+        if path == "-":
+            return sys.stdin.read()
+        return file_of(path).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not UTF-8 text"
         raise InputError(f"the file can't be read: {reason}", place=path, remedy="Give a readable text file.") from None
 
 
-def _file_of(name: str) -> Path:
+def file_of(name: str) -> Path:
     """The file of a path, or of the id of a shipped puzzle."""
+    if not name:
+        raise InputError("no file is named", field="file", remedy="Give a file, or the id of a puzzle.")
     path = Path(name)
     if path.exists() or path.name != name or path.suffix:
         return path

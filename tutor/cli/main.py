@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from tutor import __version__
 from tutor.engine.errors import EldoradoError, InputError
@@ -32,9 +32,16 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that says in one line what is wrong, like every other error of the command."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"eldorado: {message}. See '{self.prog} --help'.\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """The parser of the command with all subcommands."""
-    top = argparse.ArgumentParser(prog="eldorado", description="Learn four El Dorado rulebooks by playing them.")
+    top = _Parser(prog="eldorado", description="Learn four El Dorado rulebooks by playing them.")
     top.add_argument("--version", action="version", version=f"eldorado-tutor {__version__}")
     subs = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in COMMANDS:

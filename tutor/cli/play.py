@@ -26,10 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("game", choices=tuple(GAMES), help="the base game")
     parser.add_argument(
-        "--route", default="first", help="quest: an official route by name (see 'routes list') or a route file"
+        "--route", help="quest: an official route by name (see 'routes list') or a route file ('first' if left out)"
     )
     parser.add_argument(
-        "--explorers", default="deal", help="island: 'deal' at random, or a name a seat, e.g. hector+emma+tizoc"
+        "--explorers", help="island: 'deal' at random (if left out), or a name a seat, e.g. hector+emma+tizoc"
     )
     parser.add_argument("--players", type=int, help="number of players, 2 to 4 (3 if left out)")
     parser.add_argument("--mode", help="island: who plays, in place of a number, e.g. 1v1v1, (thieves) 1vT, solo")
@@ -56,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     rules = ruleset("+".join([args.game, *modules]))
     if args.rounds < 1:
         raise InputError("there is no game without a round", field="--rounds", remedy="Choose 1 or more.")
+    _only_for_its_game(args)
     if args.game == "island":
         rules = _as_in_the_box(rules, args)
     players = _players(rules, args)
@@ -79,6 +80,19 @@ def run(args: argparse.Namespace) -> int:
             ) from None
     _report(record, names, args)
     return 0
+
+
+def _only_for_its_game(args: argparse.Namespace) -> None:
+    """An option of the other game would be passed over without a word; what is left out has its usual value."""
+    for game, name in (("quest", "route"), ("island", "explorers"), ("island", "settings")):
+        if args.game != game and getattr(args, name):
+            raise InputError(
+                f"{args.game} has no such choice", field=f"--{name}", remedy=f"Leave it out: it is {game}'s."
+            )
+    args.route = "first" if args.route is None else args.route
+    args.explorers = "deal" if args.explorers is None else args.explorers
+    if args.record == "":
+        raise InputError("no file is named", field="--record", remedy="Name a file, or - for standard output.")
 
 
 def _as_in_the_box(rules: Ruleset, args: argparse.Namespace) -> Ruleset:
@@ -127,7 +141,7 @@ def _begin(rules: Any, args: argparse.Namespace, players: dict[str, Any]) -> Rec
         if laid and args.record != "-" and not args.json:
             print("The pieces of Dangers lie as we have laid them: no official layout is public.")
         return Record.begin(rules, route=args.route, **players, **laid)
-    if not Path(args.route).exists():
+    if not args.route or not Path(args.route).exists():
         raise InputError(
             f"there is no route '{args.route}'",
             field="--route",

@@ -11,7 +11,7 @@ from typing import Any
 from tutor.cli.matrix import holes, matrix, missing
 from tutor.engine import catalogue
 from tutor.engine.catalogue import Parameter, Rule, Ruling
-from tutor.engine.errors import CatalogueError
+from tutor.engine.errors import CatalogueError, InputError
 from tutor.engine.games import MODULES, module
 
 HELP = "look up a rule by id or words; --count, --matrix"
@@ -37,6 +37,8 @@ def run(args: argparse.Namespace) -> int:
     """Do it."""
     if args.matrix:
         return _matrix(args)
+    if args.strict:
+        raise InputError("--strict is about the matrix", field="--strict", remedy="Add --matrix, or leave it out.")
     known = catalogue()
     if args.count:
         return _count(args)

@@ -6,6 +6,7 @@ import argparse
 
 from tutor.cli.documents import read_state
 from tutor.engine import play
+from tutor.engine.errors import InputError
 from tutor.engine.notation import short, spoken
 from tutor.engine.positions import to_line, to_yaml
 
@@ -32,7 +33,10 @@ def run(args: argparse.Namespace) -> int:
     from tutor.widgets.text import text
 
     state = read_state(args.file, posed=False)
-    seat = None if args.seat is None else SEAT.parse(args.seat, state)
+    try:
+        seat = None if args.seat is None else SEAT.parse(args.seat, state)
+    except InputError as error:
+        raise error.at(field="--seat") from None
     seen = state if seat is None else observe(state, seat).state
     if args.line or args.yaml:
         print(to_line(seen) if args.line else to_yaml(seen), end="\n" if args.line else "")

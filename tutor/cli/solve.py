@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from tutor.cli.documents import read_text
+from tutor.cli.documents import at_least, read_text
 from tutor.engine.search import Budget
 from tutor.puzzle.dull import dull
 from tutor.puzzle.judge import judge
@@ -33,6 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
+    at_least(1, args.states, "--states")
+    at_least(0, args.seconds, "--seconds")
     puzzle = read_puzzle(read_text(args.file), args.file)
     if args.tried and puzzle.task is not None:
         judged = judge(puzzle, args.tried)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+from tutor.cli.documents import at_least, file_of
 from tutor.engine.errors import InputError
 from tutor.paths import shipped
 from tutor.puzzle.digest import Digests, record_for
@@ -44,14 +45,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
-    paths = [Path(path) for path in args.paths] or [shipped("puzzles"), shipped("lessons")]
+    at_least(1, args.states, "--states")
+    at_least(0, args.seconds, "--seconds")
+    at_least(0, args.jobs, "--jobs")
+    paths = [file_of(path) for path in args.paths] or [shipped("puzzles"), shipped("lessons")]
     lessons = [path for path in paths if (path / "index.yaml").is_file()]
     records: dict[Path, Digests] = {}
     owners: dict[str, Digests] = {}
     for path in paths:
         if path in lessons:
             continue
-        for file in files_of([path]):
+        files = files_of([path])
+        if not files:
+            raise InputError("there is no puzzle in it", place=str(path), remedy="Name a folder with .yaml files.")
+        for file in files:
             record = record_for(path)
             owners.setdefault(str(file), records.setdefault(record.folder.resolve(), record))
     jobs = [

@@ -48,6 +48,10 @@ T = TypeVar("T")
 _WORD = re.compile(r"[A-Za-z0-9_.?]+(-[A-Za-z0-9_.?]+)*")
 
 
+def _a(name: str) -> str:
+    return f"an {name}" if name[:1] in "aeiou" else f"a {name}"
+
+
 class Field(ABC, Generic[T]):
     """One kind of value. Subclasses give text, parsing, schema and universe."""
 
@@ -158,6 +162,9 @@ class CellField(Field[Cell]):
             return state.board.label(value)
         return str(value)
 
+    def spoken(self, value: Cell, state: State | None = None) -> str:
+        return state.board.label(value) if state is not None and value in state.board else value.called
+
     def parse(self, text: str, state: State | None = None) -> Cell:
         return Cell.parse(text) if state is None else state.board.cell(text)
 
@@ -210,7 +217,7 @@ class Choice(Field[str]):
 
     def parse(self, text: str, state: State | None = None) -> str:
         if text not in self.options:
-            raise InputError(f"'{text}' is not a {self.name}", remedy=f"Write one of {', '.join(self.options)}.")
+            raise InputError(f"'{text}' is not {_a(self.name)}", remedy=f"Write one of {', '.join(self.options)}.")
         return text
 
     def fits(self, value: str, state: State) -> bool:
@@ -237,7 +244,7 @@ class Item(Field[str]):
 
     def parse(self, text: str, state: State | None = None) -> str:
         if not _WORD.fullmatch(text):
-            raise InputError(f"'{text}' is not a {self.name}", remedy="Write its id: letters, digits, _ and -.")
+            raise InputError(f"'{text}' is not {_a(self.name)}", remedy="Write its id: letters, digits, _ and -.")
         if self.known is not None and text != "?":
             names = tuple(self.known())
             if text not in names:

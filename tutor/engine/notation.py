@@ -27,7 +27,10 @@ def parse_long(ruleset: Ruleset, text: str) -> Move:
     expect(ruleset, Ruleset, "a ruleset", field="ruleset", remedy="Give one, e.g. ruleset('quest') or state.ruleset")
     _expect_text(text)
     kind = _kind(ruleset, text.split(" ")[0])
-    move = kind.parse(text)
+    try:
+        move = kind.parse(text)
+    except InputError as error:
+        raise error.at(field="move") from None
     assert isinstance(move, Move)
     return move
 
@@ -44,7 +47,10 @@ def parse_short(state: State, text: str) -> Move:
     _expect_text(text)
     head, colon, rest = text.partition(": ")
     if colon and " " not in head:
-        seat, words = SEAT.parse(head, state), rest.split()
+        try:
+            seat, words = SEAT.parse(head, state), rest.split()
+        except InputError as error:
+            raise error.at(field="move") from None
     else:
         if not state.deciders:
             over = not isinstance(state.top, Chance)

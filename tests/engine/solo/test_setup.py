@@ -74,7 +74,7 @@ def test_wrong_company_is_refused():
     for other in ("thieves", "teams", "hardcore"):
         with pytest.raises(InputError, match="exclude each other"):
             rules(f"island+{other}+solo")
-    with pytest.raises(InputError, match="there is no mode '1v1'. Choose one of solo"):
+    with pytest.raises(InputError, match=r"there is no mode '1v1'\. Choose one of solo"):
         rules("island+solo").start(mode="1v1")
 
 

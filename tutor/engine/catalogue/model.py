@@ -342,7 +342,8 @@ def _found(table: Mapping[str, T], name: object, what: str) -> T:
     elif len(table) <= 10:
         remedy = f"Choose one of {', '.join(table)}."
     else:
-        remedy = f"An id looks like {next(iter(table))}; catalogue().find(words) searches the rules."
+        remedy = f"An id looks like {next(iter(table))}"
+        remedy += "; catalogue().find(words) searches the rules." if what == "rule" else "."
     raise CatalogueError(f"there is no {what} '{name}'", remedy=remedy)
 
 

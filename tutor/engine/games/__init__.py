@@ -75,6 +75,10 @@ def _ruleset(text: str) -> Ruleset:
     names = head.split("+")
     for name in names:
         module(name)
+    if games := [name for name in ("quest", "island") if name in names][1:]:
+        raise RulesetError(
+            f"'quest' and '{games[0]}' are two games", field="ruleset", remedy="Name one of them, and modules of it."
+        )
     rulings: dict[str, str] = {}
     parameters: dict[str, str] = {}
     off: list[str] = []
