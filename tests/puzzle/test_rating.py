@@ -141,6 +141,33 @@ def test_without_a_single_rule_to_blame_it_says_what_is_missing() -> None:
     assert "1 step is still missing" in lacking.text
 
 
+CUT_OFF = """
+id: cut-off
+title: Cut off
+hint: Look at the map.
+ruleset: island
+position:
+  map: ["wood 0,0", "gold 1,0", "exit cave:0,0", "empty cave:1,0"]
+  tiles: []
+  seats: [{name: red, at: t1, speed: 2}, {name: blue, at: t2}]
+  stack: [exploring seats=1]
+goal: {reach: [u2]}
+unique: any
+"""
+
+
+@pytest.mark.parametrize(("entrance", "wanted"), [
+    ("", "No way leads there from where you are: "),
+    (', "entrance 0,1"', "Then 1 step is still missing, and too little is left for them."),
+])  # fmt: skip
+def test_where_no_way_leads_it_says_so(entrance: str, wanted: str) -> None:
+    """Nothing joins the map and the cave as long as the entrance isn't found; with it the cave is three steps off."""
+    cut_off = read_puzzle(CUT_OFF.replace(', "exit', f'{entrance}, "exit'), "test")
+    text = refute(cut_off, []).text
+    assert text.splitlines()[-1].startswith(wanted)
+    assert "99" not in text
+
+
 def test_a_right_answer_is_not_refuted() -> None:
     for moves in ([], ["play explorer b1"], ["play explorer b1", "play scout c1"]):
         found = refute(STRIP, moves)

@@ -18,7 +18,7 @@ from tutor.engine.search import Budget, Solver, Undecided, Use, settled
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
 from tutor.lesson.wording import in_words
-from tutor.puzzle.goals import GOAL
+from tutor.puzzle.goals import GOAL, NO_WAY
 from tutor.puzzle.proof import Proof, shown
 from tutor.puzzle.schema import BANDS, Puzzle
 
@@ -336,6 +336,8 @@ def _lack(puzzle: Puzzle, state: State, over: bool) -> str:
     if away is None or not away(state):
         return f"The goal is then out of reach: {puzzle.goal.text}"
     steps = away(state)
+    if steps >= NO_WAY:
+        return f"No way leads there from where you are: {puzzle.goal.text}"
     left = "and no card left takes you there" if puzzle.game == "quest" else "and too little is left for them"
     return f"Then {steps} step{'s are' if steps > 1 else ' is'} still missing, {left}."
 

@@ -21,7 +21,7 @@ from tutor.engine.ruleset import Ruleset
 from tutor.engine.state import Slice, State
 from tutor.engine.verdict import Fault, Result, fault
 
-__all__ = ["GOAL", "Ask", "Feats", "Goal", "Noted", "feats", "friendly"]
+__all__ = ["GOAL", "NO_WAY", "Ask", "Feats", "Goal", "Noted", "feats", "friendly"]
 
 GOAL = "GOAL"
 """The rule id of an ending that a goal makes, and of what a goal puzzle closes: trades, and moves off turn."""
@@ -36,6 +36,10 @@ _KEPT = 4_096
 
 Note = Callable[[State, Any], Iterable[str]]
 """What an event adds to the feats; sees the state after the event."""
+
+
+NO_WAY = 99
+"""The steps from a goal where no way leads to it."""
 
 
 @dataclass(frozen=True, slots=True)

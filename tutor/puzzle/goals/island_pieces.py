@@ -11,7 +11,7 @@ from tutor.engine.games.island.slices import Pieces, side_of
 from tutor.engine.games.island.space import steps_over
 from tutor.engine.reading import Node
 from tutor.engine.state import State
-from tutor.puzzle.goals.goal import Ask
+from tutor.puzzle.goals.goal import NO_WAY, Ask
 from tutor.puzzle.goals.kind import CELLS, COUNT, Kind, cells_of, corners_of, count, either, labels
 
 __all__ = ["BUILDINGS", "KINDS", "WALKERS"]
@@ -45,11 +45,11 @@ def _cells(state: State, kind: str, seat: int) -> list[Cell]:
 
 
 def _away(kind: str, seat: int, cells: frozenset[Cell]) -> Callable[[State], int]:
-    """Steps over the tiles of the map from the nearest such piece; 99 where no way leads."""
+    """Steps over the tiles of the map from the nearest such piece; `NO_WAY` where no way leads."""
 
     def steps(now: State) -> int:
         ways = [steps_over(now.board, cell, lambda at: True) for cell in set(_cells(now, kind, seat))]
-        return min((way.get(goal, 99) for way in ways for goal in cells), default=99)
+        return min((way.get(goal, NO_WAY) for way in ways for goal in cells), default=NO_WAY)
 
     return steps
 
