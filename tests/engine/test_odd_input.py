@@ -306,6 +306,40 @@ def test_records_that_can_not_be_replayed(text: str, wanted: str) -> None:
     assert wanted in str(caught.value)
 
 
+GAME = """
+ruleset: island
+position:
+  map: ['wood 0,0', 'gold 1,0']
+  seats: [{name: red, at: t1}, {name: blue, at: t2}]
+plies:
+- chance: 2/5
+- share seat=1 gather=2 speed=5
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "wanted"),
+    [
+        ("2/5", "2/5/5", "odd.yaml:7: plies[0].chance: '2/5/5' can't come here. See outcomes(state) for what can."),
+        ("2/5", "2/7", "odd.yaml:7: plies[0].chance: '2/7' can't come here."),
+        ("2/5", "5/2", "odd.yaml:7: plies[0].chance: '5/2' can't come here."),
+        ("2/5", "wood", "odd.yaml:7: plies[0].chance: 'wood' is not a row of numbers"),
+        ("2/5", "[2, 5]", "odd.yaml:7: plies[0].chance: a list is not a text"),
+        ("chance: 2/5", "dice: 2/5", "odd.yaml:7: plies[0].dice: there is no key 'dice' here. Known"),
+        ("share seat=1", "shear seat=1", "odd.yaml:8: plies[1].move: there is no move 'shear'"),
+        ("speed=5", "speed=x", "odd.yaml:8: plies[1].move.share.speed: 'x' is not a number"),
+        ("share seat=1 gather=2", "share seat=1 gather=3", "odd.yaml:8: plies[1]: this move is not legal here"),
+        ("- share", "- chance: 1/1\n- share", "odd.yaml:8: plies[1]: chance has nothing to settle here"),
+        ("share seat=1 gather=2 speed=5", "{attempt: hop seat=1, refused: []}", "plies[1].attempt.move: there is no"),
+    ],
+)  # fmt: skip
+def test_a_ply_that_is_wrong_is_named(right: str, wrong: str, wanted: str) -> None:
+    assert len(read_record(GAME, "odd.yaml").plies) == 2
+    with pytest.raises(InputError) as caught:
+        read_record(GAME.replace(right, wrong), "odd.yaml")
+    assert wanted in str(caught.value)
+
+
 ROAD = "board: {rows: ['s1 j1 j1 j1']}"
 
 

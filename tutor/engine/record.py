@@ -178,6 +178,8 @@ def read_record(text: str, file: str = "record", ruleset: Ruleset | None = None)
 
 
 def _replay(record: Record, entry: Node) -> None:
+    """Do what a ply says; what is wrong with it names the ply."""
+    spot = entry
     try:
         if isinstance(entry.value, str):
             move = parse_long(record.ruleset, entry.text())
@@ -185,14 +187,15 @@ def _replay(record: Record, entry: Node) -> None:
             if not verdict:
                 raise entry.error(f"this move is not legal here: {verdict}", "Correct it or write it as an attempt.")
             record.move(move)
-        elif "chance" in entry:
+        elif "chance" in entry.only(["chance", "attempt", "refused"]):
             here = play.chance(record.state)
             if here is None:
                 raise entry.error("chance has nothing to settle here", "Remove the line or add the moves before it.")
-            record.chance(entry.only(["chance"])["chance"].parsed(here.field))
+            spot = entry.only(["chance"])["chance"]
+            record.chance(spot.parsed(here.field))
         else:
-            entry.only(["attempt", "refused"])
-            move = parse_long(record.ruleset, entry["attempt"].text())
+            spot = entry["attempt"]
+            move = parse_long(record.ruleset, spot.text())
             rules = tuple(node.text() for node in entry["refused"])
             verdict = record.attempt(move)
             if verdict:
@@ -200,7 +203,9 @@ def _replay(record: Record, entry: Node) -> None:
             if verdict.rules != rules:
                 raise entry.error(f"this attempt is refused by {', '.join(verdict.rules)}", "Write what refuses it.")
     except InputError as error:
-        raise error.at(place=entry.place) from None
+        if error.field.startswith(entry.field):
+            raise error.at(place=entry.place) from None
+        raise error.at(field=spot.field, place=spot.place) from None
 
 
 def _compare_result(record: Record, node: Node) -> None:
