@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.engine.island.places import gathering
+from tests.engine.island.places import exploring, gathering
 from tests.engine.thieves.places import LINE, raid
 from tutor.engine import ruleset
+from tutor.engine.board import Cell
 from tutor.engine.fields import BagField
 from tutor.engine.notation import parse
 from tutor.lesson import state_of
@@ -276,3 +277,9 @@ def test_a_lesson_says_that_the_next_turn_begins(log: Log) -> None:
         board.attempt(move)
         assert "next turn begins" not in board.view.status or move == "end"
     assert board.view.status.endswith("Your next turn begins.")
+
+
+def test_places_are_called_by_the_numbers_on_the_board() -> None:
+    here = exploring("wood 0,0; entrance 1,0; exit cave:0,0", {"at": "t1", "speed": 2})
+    assert in_words(here, parse(here, "discover surface:0,1")) == "discover at 0,1"
+    assert Cell("cave", 2, -1).called == "2,-1 in the cave"

@@ -59,6 +59,11 @@ class Cell(NamedTuple):
         """The place within the layer."""
         return Hex(self.q, self.r)
 
+    @property
+    def called(self) -> str:
+        """What people call a place that has no label: ``"2,-1"`` on the surface, else ``"2,-1 in the cave"``."""
+        return f"{self.q},{self.r}" + ("" if self.layer == "surface" else f" in the {self.layer}")
+
     @classmethod
     def parse(cls, text: str) -> Cell:
         """The cell of a canonical text; nothing but the canonical form is taken.

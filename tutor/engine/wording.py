@@ -35,7 +35,7 @@ def render(template: str, facts: dict[str, Any], state: State) -> str:
 
     def say(value: Any) -> str:
         if isinstance(value, Cell):
-            return state.board.label(value) if value in state.board else str(value)
+            return state.board.label(value) if value in state.board else value.called
         if isinstance(value, Corner):
             return state.board.corner_label(value) if value.cell in state.board else str(value)
         if isinstance(value, Bag):

@@ -16,11 +16,16 @@ from tutor.engine.verdict import Verdict
 from tutor.lesson.outcome import Judgement
 from tutor.lesson.problem import Problem
 
-__all__ = ["Mark", "enterable", "no_entry"]
+__all__ = ["Mark", "enterable", "no_entry", "said"]
 
 
 _PLACES = re.compile(r"(?:\w+:)?-?\d+,-?\d+|[^\s,]+")
 """Names of places, ``surface:1,1`` or ``1,1``, and labels, with blanks or commas between them."""
+
+
+def said(label: str) -> str:
+    """A label as people say it; of a place without a tile, ``surface:2,-1``, the numbers on the board."""
+    return Cell.parse(label).called if ":" in label else label
 
 
 def enterable(state: State) -> frozenset[str]:
@@ -104,7 +109,7 @@ class Mark(Problem):
             parts.append(f"Still missing: {len(missing)}.")
         rules: list[str] = []
         if extra:
-            parts.append(f"Not to be marked: {', '.join(extra)}.")
+            parts.append(f"Not to be marked: {', '.join(map(said, extra))}.")
         for cell in extra[:2]:
             if self.tells is None and cell in _standing(self.start.start):
                 parts.append(f"Your piece stands on {cell} already.")
@@ -123,7 +128,7 @@ class Mark(Problem):
         return self.answer
 
     def told(self) -> str:
-        return f"{', '.join(self.answer)}. {self.says}"
+        return f"{', '.join(map(said, self.answer))}. {self.says}"
 
     def tempting(self) -> Sequence[tuple[str, ...]]:
         board = self.start.start.board

@@ -305,7 +305,7 @@ _PLURAL = {
 
 
 def _place(state: State, cell: Cell) -> str:
-    return state.board.label(cell) if cell in state.board else str(cell)
+    return state.board.label(cell) if cell in state.board else cell.called
 
 
 def _battle(state: State, event: Any) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tutor.engine.board import Cell
 from tutor.engine.state import State
+from tutor.lesson.marking import said
 from tutor.widgets.board import BoardView
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.scene import SceneButton
@@ -47,7 +48,7 @@ class MarkBoard(ComesBack):
             self.marked.append(label)
         count = len(self.marked)
         self._show(
-            f"{label} {'is' if label in self.marked else 'is no longer'} marked; "
+            f"{said(label)} {'is' if label in self.marked else 'is no longer'} marked; "
             f"{count} {'space' if count == 1 else 'spaces'} in all."
         )
 
