@@ -20,6 +20,7 @@ __all__ = ["COMMANDS", "main"]
 
 COMMANDS = (
     "lab", "rules", "show", "check", "solve", "puzzles", "verify", "odds", "play", "routes", "settings", "schema",
+    "export",
 )  # fmt: skip
 
 

@@ -7,10 +7,12 @@ alive, the line's own style hides the error instead.
 
 from __future__ import annotations
 
-__all__ = ["BRING_BACK", "HIDE_LINE", "ComesBack", "line"]
+__all__ = ["BRING_BACK", "GONE", "HIDE_LINE", "ComesBack", "line"]
 
 BRING_BACK = "Choose Run, Run All Cells to bring the boards back."
 
+GONE = "eld-gone"
+"""The class of the line."""
 _OUTPUT = ".jp-OutputArea-child"
 
 HIDE_LINE = f"{_OUTPUT}:has(.eld-gone):has(+{_OUTPUT} :is(.eld-panel,.eld-board)){{display:none}}\n"

@@ -1,0 +1,50 @@
+"""``eldorado export``: a notebook as a page that needs neither Jupyter nor a network."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tutor.engine.errors import InputError
+from tutor.lesson.folder import lesson_names
+from tutor.paths import shipped
+
+HELP = "write a lesson or another notebook as one HTML page, to be looked at or printed"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("notebook", help="an .ipynb file, or the name of a lesson, e.g. 03-crocodiles")
+    parser.add_argument("-o", "--output", type=Path, help="the page to write (NOTEBOOK.html here if left out)")
+    parser.add_argument("--seconds", type=int, default=600, help="how long a cell may take (600)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it."""
+    from tutor.widgets.still_page import run_notebook, still_page
+
+    if args.seconds < 1:
+        raise InputError(f"{args.seconds} is no time to wait", field="--seconds", remedy="Write a number from 1.")
+    source = _notebook(args.notebook)
+    target: Path = args.output or Path(f"{source.stem}.html")
+    if not target.parent.is_dir():
+        raise InputError(f"there is no folder {target.parent}", field="--output", remedy="Make it first.")
+    page = still_page(run_notebook(source, args.seconds), source.stem)
+    target.write_text(page, encoding="utf-8")
+    print(f"{target}: {len(page) // 1024} KiB")
+    return 0
+
+
+def _notebook(name: str) -> Path:
+    """A file, or a lesson by its name with or without the ending."""
+    path = Path(name)
+    if path.is_file():
+        return path
+    lessons = lesson_names()
+    found = name if name in lessons else f"{name}.ipynb"
+    if found not in lessons:
+        near = ", ".join(one.removesuffix(".ipynb") for one in lessons if name[:2] == one[:2]) or lessons[0]
+        raise InputError(
+            f"there is no notebook '{name}'", field="notebook", remedy=f"Name a file, or a lesson: {near}."
+        )
+    return shipped("lessons") / found
