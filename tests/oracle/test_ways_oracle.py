@@ -26,6 +26,10 @@ TITAN = ("titan stays", "titan chooses", "titan walks")
 LAND = ("wood", "gold", "food", "garden")
 
 
+CAVE = "P-CAVE-MIX=13 empty"
+"""Enough empty tiles for any of the caves."""
+
+
 def _grown(rng: Random, layer: str, start: tuple[int, int], size: int) -> list[tuple[str, int, int]]:
     """A connected lump of tiles."""
     found = [start]
@@ -84,7 +88,7 @@ def laid(tiles: dict, walls: set, pieces: dict) -> State:
     wild: dict = {beast: _told(tile) for beast, tile in pieces["wild"].items()}
     wild["offerings"] = [_told(tile) for tile, owner in pieces["offerings"] if owner == "thief"]
     sides = ["|".join(sorted(map(_told, wall))) for wall in walls]
-    return alone("; ".join(rows), seat, wild=wild, walls=sides)
+    return alone("; ".join(rows), seat, wild=wild, walls=sides, ruleset=f"island+solo;{CAVE}")
 
 
 def compare(seed: int, seen: Counter) -> None:
@@ -115,6 +119,7 @@ def compare_titan(seed: int, seen: Counter) -> None:
         {"villagers": [_told(tile) for tile in pieces["villagers"]]},
         walls=["|".join(sorted(map(_told, wall))) for wall in walls],
         wild={"titan": _told(start)},
+        ruleset=f"island+cave.deeper;{CAVE}",
     )
     far, first = oracle.first_steps(tiles, walls, start, living, shrines=False)
     way = course_of(state, "titan", DEEPER["titan"])[1]

@@ -371,6 +371,21 @@ def test_thieves_are_counted():
     reads(band(seats=[RED, {**BAND, "thieves": ["t1", "t2"]}]))
 
 
+def test_no_more_thieves_have_fallen_than_are_off_the_map():
+    """Who has fallen is in the supply (THV-BUY-THIEF-3)."""
+    one = {**BAND, "thieves": ["t1"]}
+    refuses("fallen", "2 thieves can't have fallen: 1 are not on the map", band, seats=[RED, one], fallen=2)
+    reads(band(seats=[RED, one], fallen=1))
+
+
+def test_the_cave_has_so_many_tiles_of_a_kind():
+    """What lies on the map came from the mix that P-CAVE-MIX names: one Thieves tile, unless it is set."""
+    cave = [*MAP, "entrance -1,1", "exit cave:0,0", "thieves cave:1,0", "thieves cave:0,1 beaten"]
+    refuses("map", "2 tiles 'thieves' lie on the map", pair, ["exploring seats=1"], map=cave)
+    reads(pair(["exploring seats=1"], map=cave, ruleset="island;P-CAVE-MIX=2 thieves"))
+    reads(pair(["exploring seats=1"], map=cave[:-1]))
+
+
 DEEP = [*MAP, "entrance -1,1", "exit cave:0,0", "wolf cave:1,0 beaten", "titan cave:0,1 beaten"]
 
 

@@ -324,6 +324,11 @@ def _check(node: Node, state: State) -> None:
         return
     if band.doubloons > BANK and not state.ruleset.off:
         raise node["doubloons"].error(f"there are no {band.doubloons} doubloons", f"Write at most {BANK}.")
+    spare = max(0, available(state, seat, "thief"))
+    if band.fallen > spare and not state.ruleset.off:
+        raise node["fallen"].error(
+            f"{band.fallen} thieves can't have fallen: {spare} are not on the map", f"Write at most {spare}."
+        )
     most = state.quantity("thief speed", seat).value + ("mount" in state.ruleset.moves)
     there = thieves_at(state, seat)
     for entry, (cell, left) in (

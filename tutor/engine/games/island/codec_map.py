@@ -13,6 +13,7 @@ from tutor.engine.games.island.codec_table import check_table
 from tutor.engine.games.island.components import GONE, SURFACE_TILES
 from tutor.engine.games.island.deeper_stack import EVENT_TILES
 from tutor.engine.games.island.kinds import TILES
+from tutor.engine.games.island.parameters import CAVE_TILES
 from tutor.engine.games.island.slices import CaveStack, Special, SurfaceStack
 from tutor.engine.games.island.space import ENTERED
 from tutor.engine.games.island.tiles import OpeningDraw, stack_for, surface_tiles
@@ -207,6 +208,12 @@ def _check_tiles(node: Node, state: State) -> None:
             raise node["map"].error(
                 f"{found[tile]} tiles '{tile}' lie on the map", f"There are {count} in the box; take some away."
             )
+    for tile, count in _ordinary(state).items():
+        if found[tile] > count and not state.ruleset.off:
+            raise node["map"].error(
+                f"{found[tile]} tiles '{tile}' lie on the map",
+                f"There are {count} in the cave; take some away, or set P-CAVE-MIX.",
+            )
     if "tiles" in node:
         left, dealt = state.get(SurfaceStack).all(), state.get(Special).all() if Special in state.ruleset.slots else ()
         _check_box(node["tiles"], found + Counter(dealt), Counter(left), SURFACE_TILES)
@@ -215,6 +222,12 @@ def _check_tiles(node: Node, state: State) -> None:
         # a stack may be stated with the exit shuffled in, whatever the map shows
         del found["exit"]
         _check_box(node["cave"], found, Counter([*stack.top, *stack.rest]), dict.fromkeys(_UNIQUE, 1))
+
+
+def _ordinary(state: State) -> dict[str, int]:
+    """The cave tiles of which there may be several, as the ruleset's mix has them (ISL-COMP-5)."""
+    full = stack_for(state.ruleset).rest.counts()
+    return {tile: full.get(tile, 0) for tile in CAVE_TILES}
 
 
 def _check_box(spot: Node, out: Counter[str], left: Counter[str], box: Mapping[str, int]) -> None:
