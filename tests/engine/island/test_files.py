@@ -371,6 +371,24 @@ def test_thieves_are_counted():
     reads(band(seats=[RED, {**BAND, "thieves": ["t1", "t2"]}]))
 
 
+@pytest.mark.parametrize(
+    ("supply", "problem"),
+    [("26*wood", "with this wood is there 28 times"), ("30*gold", "with this gold is there 33 times"),
+     ("23*food+24*wood", "with this wood is there 26 times"), ("78*?", "with this there are 85 cards")],
+)  # fmt: skip
+def test_cards_are_counted_wherever_they_lie(supply, problem):
+    """25 food, 25 wood and 30 gold (ISL-COMP-6): a gold in red's hand, two of each in the hoard, the rest stated."""
+    refuses("supply", problem, pair, ["exploring seats=1"], supply=supply)
+    reads(pair(["exploring seats=1"], supply="23*food+27*gold+23*wood"))
+
+
+def test_an_explorer_is_there_once():
+    """Each is one side of one card (ISL-COMP-9); without an ability there are several (ISL-EXP-7)."""
+    two = [RED | {"explorer": "hector"}, BLUE | {"explorer": "hector"}]
+    refuses("seats[1].explorer", "is there twice", pair, ["exploring seats=1"], seats=two)
+    reads(pair(["exploring seats=1"], seats=[seat | {"explorer": "plain"} for seat in two]))
+
+
 def test_no_more_thieves_have_fallen_than_are_off_the_map():
     """Who has fallen is in the supply (THV-BUY-THIEF-3)."""
     one = {**BAND, "thieves": ["t1"]}

@@ -67,14 +67,25 @@ _THIEVES_ONLY = ("thieves", "outposts", "hideouts")
 def _read_hands(node: Node, reading: Reading) -> Hands:
     hands = tuple(entry["hand"].bag(CARD) if "hand" in entry else EMPTY for entry in node["seats"])
     hoard = node["hoard"].bag(CARD) if "hoard" in node else HOARD
-    if "supply" in node:
-        return Hands(hands, node["supply"].bag(CARD), hoard)
     used = Bag([*hoard, *(card for hand in hands for card in hand)])
+    if "supply" in node:
+        _check_cards(node["supply"], used.plus(node["supply"].bag(CARD)), reading)
+        return Hands(hands, node["supply"].bag(CARD), hoard)
     if not ALL_CARDS.covers(used):
         raise node["seats"].error(
             "there are not so many cards", "All hands and the hoard come from 25 food, 25 wood and 30 gold."
         )
     return Hands(hands, ALL_CARDS.minus(used), hoard)
+
+
+def _check_cards(spot: Node, every: Bag, reading: Reading) -> None:
+    """No card is there more often than in the box (ISL-COMP-6); those that nobody sees may be any."""
+    box = ALL_CARDS.counts()
+    for card, count in every.counts().items() if not reading.ruleset.off else ():
+        if card != HIDDEN and count > box[card]:
+            raise spot.error(f"with this {card} is there {count} times", f"The box has {box[card]}, hands counted.")
+    if len(every) > len(ALL_CARDS) and not reading.ruleset.off:
+        raise spot.error(f"with this there are {len(every)} cards", f"The box has {len(ALL_CARDS)}, hands counted.")
 
 
 def _write_hands(state: State) -> dict[str, Any]:

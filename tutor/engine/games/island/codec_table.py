@@ -10,6 +10,7 @@ import re
 
 from tutor.engine.errors import InputError
 from tutor.engine.games.island.codec_checks import CAME
+from tutor.engine.games.island.components import PLAIN
 from tutor.engine.games.island.kinds import EXPLORER
 from tutor.engine.games.island.modes import PARTNER, THIEVES
 from tutor.engine.games.island.slices import WILD, Cast
@@ -84,9 +85,11 @@ def check_explorers(node: Node, reading: Reading, cast: Cast) -> None:
     """Explorers that can be played by those at the table, e.g. alone."""
     if reading.ruleset.off:
         return  # with a rule switched off nobody says who can be played
-    for entry, name in zip(node["seats"], cast.names, strict=True):
+    for number, (entry, name) in enumerate(zip(node["seats"], cast.names, strict=True)):
         if "explorer" in entry and not reading.bare.quantity("playable", name).value:
             raise entry["explorer"].error(f"{EXPLORER.spoken(name)} can't be played alone", "Choose another explorer.")
+        if name != PLAIN and list(cast.names).index(name) < number:
+            raise entry["explorer"].error(f"{EXPLORER.spoken(name)} is there twice", "Choose another explorer.")
 
 
 def check_start(node: Node, reading: Reading, cast: Cast) -> None:
