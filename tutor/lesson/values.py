@@ -3,35 +3,14 @@
 from __future__ import annotations
 
 from tutor.engine.catalogue import catalogue
+from tutor.lesson.texts import words
 
 __all__ = ["OURS", "in_words"]
 
 OURS = "Our values, for no source gives them"
 """What stands before a list of them."""
 
-_WORDS = {
-    "P-5FOR1": "a swap takes five cards, {}",
-    "P-BATTLE-DIE": "a battle die has {}",
-    "P-CAVE-MIX": "besides exit and shrine the cave of the base game has {}",
-    "P-COST-FARMHOUSE": "a farmhouse costs {}",
-    "P-COST-FORT": "a fort costs {}",
-    "P-COST-OFFERING": "an explorer's offering costs {}",
-    "P-COST-VILLAGER": "a villager costs {}",
-    "P-HAND-LIMIT": "a hand holds {} cards",
-    "P-LAFITTE": "for each 3 or 5 Lafitte steals {}",
-    "P-MOVE-VILLAGER": "a villager marches a tile for {}",
-    "P-REACH-BUILDING": "the tiles of a building are {} away",
-    "P-SEQUOIA": "Sequoia gets {} speed for a wood",
-    "P-STR-FORT": "a fort has strength {}",
-    "P-STR-VILLAGER": "a villager has strength {}",
-    "P-TCOST-HIDEOUT": "a hideout costs {} doubloons",
-    "P-TCOST-OFFERING": "an offering of the Thieves costs {} doubloons",
-    "P-TCOST-OUTPOST": "an outpost costs {} doubloons",
-    "P-TCOST-THIEF": "a thief costs {} doubloons",
-    "P-THIEF-DIE": "the thief die has {}",
-    "P-TIZOC": "Tizoc gets his food {}",
-    "P-TPAIR": "two equal cards are worth {} doubloons",
-}
+_WORDS = words("values")
 
 _CHOICES = {
     ("P-5FOR1", "alike"): "all alike",

@@ -14,27 +14,13 @@ from tutor.engine.moves import Move
 from tutor.engine.notation import spoken
 from tutor.engine.state import State
 from tutor.engine.verdict import Verdict
+from tutor.lesson.texts import words
 
 __all__ = ["COINS", "carried", "counted", "in_bag", "in_words"]
 
-_NOTHING = {
-    "pay with none": "pay nothing",
-    "give none": "give no card",
-    "discard none": "discard nothing",
-    "take out of the game: none": "take no card out of the game",
-}
+_NOTHING = words("nothing.quest")
 """An empty bag of cards as people say it."""
-_NOTHING_ON_THE_ISLAND = {
-    "gather none": "gather nothing",
-    "give none for it": "give nothing for it",
-    "give up none": "give up nothing",
-    "keep none": "keep nothing",
-    "offer none to": "offer nothing to",
-    "reroll none": "reroll none of its dice",
-    "roll none again": "roll no die again",
-    "steal from none": "steal from nobody",
-    "swap none": "swap nothing",
-}
+_NOTHING_ON_THE_ISLAND = words("nothing.island")
 
 
 def in_words(state: State, move: Move) -> str:
@@ -57,12 +43,7 @@ def in_words(state: State, move: Move) -> str:
     return words
 
 
-COINS = {
-    "army": "the Army of Jiménez",
-    "bavieca": "Bavieca",
-    "curse": "the cursed coin",
-    "rose": "the Golden Rose",
-}
+COINS = words("coins")
 """The treasure coins of the deeper cave, as people call them."""
 
 

@@ -21,6 +21,7 @@ from tutor.engine.games.island.trade import FIVE_FOR_ONE, near_enough
 from tutor.engine.games.island.treasures import Treasures
 from tutor.engine.moves import Move
 from tutor.engine.state import State
+from tutor.lesson.texts import words
 
 __all__ = [
     "DIRECT",
@@ -51,28 +52,11 @@ OWN_CARDS = (HAND, FIVE)
 _BOUGHT = ("hire", "build", "offering")
 FEW = 8
 """So many ways to decide are shown as buttons, one each."""
-_LABELS = {
-    "aim": "Aim", "answer": "Answer", "attack": "Attack a farmhouse", "bring": "Bring a villager", "build": "Build",
-    "decline": "Decline", "dedicate": "Offering", "emerge": "Come out", "end": "End turn", "erect": "Build",
-    "fortune": "Roll all again", "gather": "Gather", "give": "Give a card", "give-up": "Give up",
-    "hire": "Hire a villager", "lay": "Lay a dealt tile", "lie-low": "Stay hidden", "march": "March a villager",
-    "offering": "Offering", "pair": "Swap a pair", "pass-coin": "Pass a treasure", "pass-shrine": "Pass the shrine",
-    "plant": "Lay a dealt tile", "propose": "Trade", "prowl": "Walk", "raze": "Attack an outpost",
-    "ready": "Bring nobody",
-    "recruit": "Hire a thief", "relay": "Hand on the shrine", "reroll": "Roll again", "run": "Wolf: run",
-    "rush": "Bring a thief", "scout": "Discover", "seize": "Take a treasure", "sniff": "Wolf: discover",
-    "swap": "Swap five for one", "take": "Take",
-}  # fmt: skip
+_LABELS = words("island.buttons")
 GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
 """Frames in which moves are put together; in others they are listed while they are few."""
 
-_FIELD_WORDS = {
-    "card": "which card", "cell": "a tile", "coin": "which treasure", "corner": "a corner", "die": "which die",
-    "explorer": "which side", "gather": "which die is for gathering", "gets": "what you get",
-    "left": "the speed it has left", "reach": "the reach", "resource": "which resource",
-    "shrine": "whether it takes the cave shrine along", "side": "which side", "source": "where from",
-    "speed": "the speed", "spot": "a place", "tile": "which tile", "to": "a tile", "victim": "whom to rob",
-}  # fmt: skip
+_FIELD_WORDS = words("island.fields")
 _QUESTIONS = {
     ("emerge", "cell"): "the thief's tile", ("pass-coin", "to"): "who gets it", ("seize", "to"): "who gets it",
 }  # fmt: skip

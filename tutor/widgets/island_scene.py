@@ -30,6 +30,7 @@ from tutor.engine.games.island.slices import (
 from tutor.engine.games.island.values import depends
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
+from tutor.lesson.texts import words
 from tutor.lesson.values import in_words
 from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_signs import BEAST_SIGNS
@@ -51,70 +52,15 @@ from tutor.widgets.scene import (
 
 __all__ = ["colour_of", "island_scene", "open_places", "tile_name", "values_shown"]
 
-_PHASES = {
-    "aiming": "says how far to steal, and from whom",
-    "allotting": "shares out the dice",
-    "asked": "is asked for a trade",
-    "charting": "chooses one of the tiles drawn",
-    "choosing": "may steal, or take gold",
-    "exploring": "explores",
-    "gathering": "gathers",
-    "goading": "says whom it fights first",
-    "joining": "may join the battle",
-    "leading": "says which way it takes",
-    "looking": "looks through a hand",
-    "lurking": "hides",
-    "naming": "says whom to attack",
-    "paying": "gives up cards",
-    "picking": "picks an explorer",
-    "placing": "places the explorer",
-    "rerolling": "may roll dice again",
-    "returning": "says where the beaten go",
-    "robbing": "steals",
-    "sharing": "says which die is for gathering",
-    "wagering": "may pay for dice to be rolled again",
-    "weighing": "weighs the trade",
-    "wrecking": "says which building it attacks first",
-}
+_PHASES = words("island.phases")
 """What a seat does in a frame."""
 _PLURAL = {"is": "are"}
 
-_CHANCE = {
-    "again": "Dice are rolled again",
-    "battle-rolling": "Battle dice are rolled",
-    "casting": "The thief die is rolled",
-    "dealing": "Explorers are dealt",
-    "first-player": "The first player is drawn",
-    "opening-draw": "The opening tile is drawn",
-    "pitching": "The golden dice are rolled",
-    "revealing": "A tile is drawn",
-    "rolling": "The golden dice are rolled",
-    "handing": "Tiles are dealt",
-    "snatching": "Cards are drawn",
-    "stirring": "A die is rolled for its walk",
-    "uncovering": "A tile is drawn",
-}
+_CHANCE = words("island.chance")
 """What happens in a frame of chance."""
 
-_TILES = {
-    "army": "Army of Jiménez",
-    "bavieca": "Bavieca",
-    "cave-in": "Cave-In",
-    "cave-shrine": "cave shrine tile",
-    "curse": "Cursed Treasure",
-    "entrance": "cave entrance",
-    "exit": "cave exit",
-    "rose": "Golden Rose",
-    "totec": "Totec's Garden",
-    "tunnel": "Secret Tunnel",
-}
-_FORMER = {
-    **dict.fromkeys(("army", "bavieca", "curse", "rose"), "is taken"),
-    "cave-in": "is turned over",
-    "cave-shrine": "is found",
-    "thieves": "are beaten",
-    "titan": "is awake",
-}
+_TILES = words("island.tiles")
+_FORMER = words("island.former")
 """What became of a tile that is empty now; any other was a dweller's, who is beaten."""
 _DIRECTIONS = {(1, 0): "E", (1, -1): "NE", (0, -1): "NW", (-1, 0): "W", (-1, 1): "SW", (0, 1): "SE"}
 _MANY = {"villager": "villagers", "thief": "thieves", "explorer": "explorers"}

@@ -16,6 +16,7 @@ from tutor.engine.games.island.values import depends
 from tutor.engine.state import State
 from tutor.engine.wording import render
 from tutor.lesson.line import Tried
+from tutor.lesson.texts import words
 from tutor.lesson.values import OURS
 from tutor.lesson.values import in_words as in_words_of
 from tutor.lesson.wording import COINS, in_words
@@ -24,92 +25,12 @@ from tutor.widgets.island_signs import BEAST_SIGNS
 
 __all__ = ["asked", "attacker", "defender", "happened", "in_short", "told", "who"]
 
-_PHRASES = {
-    "appeared": "{seat} reappears on {cell}.",
-    "assailed": "The {beast} attacks at {cell}.",
-    "battle-rolled": "The {part} rolls {dice}.",
-    "bought": "{seat} has a new {kind} on {cell}.",
-    "built": "{seat} has a {kind} at {corner}.",
-    "bent": "The thief on {cell} bears the curse.",
-    "called": "The {beast} is called to {cell}.",
-    "cast-die": "The thief die shows {numbers}.",
-    "clung": "{seat} is still cursed.",
-    "collapsed": "The cave falls in: the exit {cell} is gone, with all that stood on it.",
-    "defeated": "{seat}'s explorer is beaten.",
-    "fell": "{side} loses a {kind}.",
-    "found": "{seat} takes {coin}.",
-    "gained": "{seat} gets {cards}.",
-    "given": "{seat} gives {to} {cards}.",
-    "granted": "{seat} has {points} turn points.",
-    "handed": "{seat} is dealt {tiles} to lay.",
-    "guarded": "Villagers guard the cave shrine on {cell}: they can't hold it.",
-    "heeled": "The wolf is back with its explorer, on {cell}.",
-    "hoarded": "{seat} gives {cards} to the hoard of the cave Thieves.",
-    "lost": "{seat} has lost the game.",
-    "lifted": "{seat} is no longer cursed.",
-    "looted": "{seat} takes the whole hoard.",
-    "lurked": "The Thieves' tile {cell} is entered: a thief of theirs is there, if one was to spare.",
-    "minted": "{seat} gets {count} doubloons.",
-    "paid": "{seat} pays {cards}.",
-    "purse": "{seat} has {count} doubloons now.",
-    "placed": "A tile is turned up at {spot}: {tile}.",
-    "rallied": "{seat}'s Army of Jiménez rolls a die again.",
-    "reclaimed": "{seat} has not laid {tiles} in time: back into the stack, which is shuffled.",
-    "regained": "{seat} controls the shrine {cell} again.",
-    "reopened": "The cave exit is found again, on {exit}.",
-    "rerolled": "Rolled again: {dice}.",
-    "restarted": "Water all around: the map begins again.",
-    "returned": "The {kind} goes back to {to}.",
-    "rolled": "{seat} rolls {dice} with the golden dice.",
-    "sacrificed": "{seat} controls the shrine {cell}.",
-    "rushed": "A thief comes from {source} into the battle.",
-    "slain": "The {dweller} is beaten for good.",
-    "spurred": "The thief on {cell} rides Bavieca: one speed more.",
-    "spawned": "The {beast} comes onto {cell}.",
-    "spent": "{seat} pays {count} doubloons.",
-    "started": "The thief on {cell} has {speed} speed.",
-    "sapped": "{seat} is cursed: speed {speed} less.",
-    "sped": "{seat} has {speed} speed more.",
-    "stalked": "The {beast} goes to {to}.",
-    "stirred": "The {beast} rolls {dice}.",
-    "strayed": "The wolf is nobody's companion now.",
-    "swapped": "The Thief swaps the offering on {cell} for one of its own.",
-    "tamed": "The wolf is {seat}'s companion now, on {cell}.",
-    "tired": "The {beast} misses its next turn.",
-    "turn-lost": "{seat}'s turn ends with this battle.",
-    "woken": "The Titan awakes on {cell}.",
-    "waited": "The {beast} waits for a free shrine.",
-    "vanished": "{seat} is in hiding.",
-}
+_PHRASES = words("island.happened")
 """What is told of an event; facts in braces. Events that are not here are part of one that is, or of the move."""
 
-_OUTCOMES = {"won": "The attack is won.", "lost": "The attack is lost.", "tie": "A tie."}
+_OUTCOMES = words("island.outcomes")
 
-_ASKED = {
-    "aiming": "Which number is the reach, and whom do you rob? The other number is the steal.",
-    "allotting": "Share out the dice.",
-    "asked": "Choose the cards to give in return, then press Answer; or decline.",
-    "exploring": "Choose a tile next to your explorer to walk to, a place to discover, or something to buy.",
-    "choosing": "Take one gold, or roll the thief die to steal?",
-    "goading": "Several sides are there: whom does the {beast} fight first?",
-    "gathering": "Choose the cards to take, then press Gather.",
-    "leading": "Several ways are as short: which tile comes next for the {beast}?",
-    "looking": "Choose the cards you keep, then press Take.",
-    "lurking": "Choose the corner for the hideout and the tile of the thief, or stay hidden.",
-    "joining": "Before the dice: who else comes into the battle?",
-    "mounting": "Which thief rides Bavieca this turn?",
-    "naming": "Several sides are here: whom do you fight first?",
-    "paying": "Choose the cards to give up.",
-    "placing": "Choose the tile on which the beaten explorer reappears.",
-    "plucking": "Which resource does the Rose bring?",
-    "returning": "Which free shrine does the beaten {beast} go to?",
-    "rallying": "Which die does the Army roll again?",
-    "sharing": "Which die is for gathering? The other one is your speed.",
-    "sifting": "Which treasure changes hands?",
-    "wagering": "Choose the dice to roll again, for a gold each; or keep them all.",
-    "wrecking": "Which building does the {beast} attack first?",
-    "weighing": "Take the trade, or leave it?",
-}
+_ASKED = words("island.asked")
 """What is asked for in a frame, beside what its buttons say."""
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+from tutor.lesson.texts import words
 from tutor.widgets import art
 from tutor.widgets.scene import PIECE_LETTERS, Scene, ScenePiece, mark_words
 from tutor.widgets.svg import building_shape, piece_shape
@@ -20,19 +21,9 @@ __all__ = ["key"]
 
 Row = list[Any]
 
-_GROUND = {
-    "jungle": "jungle: machetes",
-    "river": "river: paddles",
-    "village": "village: coins",
-    "rubble": "rubble: any cards",
-    "camp": "base camp: any cards, for good",
-    "swamp": "swamp: crocodiles",
-    "start": "start space",
-    "eldorado": "El Dorado",
-    "empty": "empty tile",
-}
+_GROUND = words("key.grounds")
 """Names of grounds; others are called as their spaces are."""
-_MARKS = {"skull": "skull space", "finish": "finish", "arrow": "arrow: pushes a piece", "wall": "X: closed side"}
+_MARKS = words("key.marks")
 _DISC_SIGNS = {"skull": "skull", "pass": "mountain", "finish": "flag", "arrow": "arrow"}
 _MANY = {"thief": "thieves"}
 

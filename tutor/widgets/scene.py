@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tutor.engine.errors import InputError
+from tutor.lesson.texts import words
 
 __all__ = [
     "DIRECTIONS",
@@ -31,14 +32,7 @@ __all__ = [
     "SceneSeam",
 ]
 
-ROLES: Mapping[str, str] = {
-    "target": "target",
-    "selected": "selected",
-    "problem": "problem",
-    "reach": "reachable",
-    "hint": "hint",
-    "path": "on the path",
-}
+ROLES: Mapping[str, str] = words("roles")
 """What a highlight can mean, with the words said for it."""
 
 PLAYED = "number: the play that led there"

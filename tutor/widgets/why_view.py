@@ -15,6 +15,7 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.notation import short
 from tutor.engine.state import State
 from tutor.engine.verdict import Quantity, Verdict, Violation
+from tutor.lesson.texts import words
 from tutor.lesson.values import in_words as value_in_words
 from tutor.lesson.wording import carried, in_words
 from tutor.puzzle.goals import GOAL
@@ -22,7 +23,7 @@ from tutor.puzzle.goals import GOAL
 __all__ = ["Addend", "Broken", "Near", "Sum", "Why", "formula", "sum_html", "sum_of", "why_html", "why_of", "why_text"]
 
 _NAMES = {GOAL: "A rule of puzzles"}
-_SAME = {"kind": "same kind of move", "to": "same target", "spot": "same place", "seam": "same blockade"}
+_SAME = words("why.near")
 
 
 class Broken(NamedTuple):
