@@ -320,9 +320,9 @@ plies:
 @pytest.mark.parametrize(
     ("right", "wrong", "wanted"),
     [
-        ("2/5", "2/5/5", "odd.yaml:7: plies[0].chance: '2/5/5' can't come here. See outcomes(state) for what can."),
-        ("2/5", "2/7", "odd.yaml:7: plies[0].chance: '2/7' can't come here."),
-        ("2/5", "5/2", "odd.yaml:7: plies[0].chance: '5/2' can't come here."),
+        ("2/5", "2/5/5", "odd.yaml:7: plies[0].chance: 2/5/5 can't come here. Write e.g. 1/1 or 1/2 or 1/3."),
+        ("2/5", "2/7", "odd.yaml:7: plies[0].chance: 2/7 can't come here."),
+        ("2/5", "5/2", "odd.yaml:7: plies[0].chance: 5/2 can't come here."),
         ("2/5", "wood", "odd.yaml:7: plies[0].chance: 'wood' is not a row of numbers"),
         ("2/5", "[2, 5]", "odd.yaml:7: plies[0].chance: a list is not a text"),
         ("chance: 2/5", "dice: 2/5", "odd.yaml:7: plies[0].dice: there is no key 'dice' here. Known"),

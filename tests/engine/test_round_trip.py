@@ -80,6 +80,22 @@ def test_readable_text_is_read_back_like_the_line() -> None:
         assert from_text(to_yaml(state)) == state
 
 
+@pytest.mark.parametrize(
+    ("off", "seats"),
+    [
+        ("ISL-MAP-7", "{name: red, at: t2, villagers: [t2]}, {name: blue, at: t1}"),
+        ("ISL-MAP-10", "{name: red, at: t1, farmhouses: [t1/N]}, {name: blue, at: t1, farmhouses: [t1/N]}"),
+    ],
+)
+def test_where_a_rule_is_switched_off_what_it_forbids_can_be_read(off: str, seats: str) -> None:
+    """Pieces stand on water once ISL-MAP-7 is off, and buildings share a corner once ISL-MAP-10 is."""
+    text = f"map: ['wood 0,0', 'water 1,0'], seats: [{seats}], stack: [exploring seats=1]}}"
+    state = from_text(f"{{ruleset: island;-{off}, {text}")
+    assert from_text(to_line(state)) == state
+    with pytest.raises(InputError):
+        from_text(f"{{ruleset: island, {text}")
+
+
 RING = ["wood 0,0", "water 1,0", "water 0,1", "water -1,1", "water -1,0", "water 0,-1"]
 ALONE = "{name: red, at: t1, speed: 1, farmhouses: [t1/N]}"
 

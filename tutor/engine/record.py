@@ -15,10 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from tutor.engine import play
 from tutor.engine.chance import Dealer
+from tutor.engine.chance import Node as ChanceNode
 from tutor.engine.errors import InputError, expect
 from tutor.engine.moves import Move
 from tutor.engine.notation import parse_long
@@ -192,7 +194,10 @@ def _replay(record: Record, entry: Node) -> None:
             if here is None:
                 raise entry.error("chance has nothing to settle here", "Remove the line or add the moves before it.")
             spot = entry.only(["chance"])["chance"]
-            record.chance(spot.parsed(here.field))
+            outcome = spot.parsed(here.field)
+            if not here.weight(outcome):
+                raise spot.error(f"{here.field.format(outcome)} can't come here", f"Write e.g. {_samples(here)}.")
+            record.chance(outcome)
         else:
             spot = entry["attempt"]
             move = parse_long(record.ruleset, spot.text())
@@ -206,6 +211,11 @@ def _replay(record: Record, entry: Node) -> None:
         if error.field.startswith(entry.field):
             raise error.at(place=entry.place) from None
         raise error.at(field=spot.field, place=spot.place) from None
+
+
+def _samples(node: ChanceNode) -> str:
+    """A few outcomes of chance, as they are written."""
+    return " or ".join(node.field.format(outcome) for outcome, _ in islice(node.outcomes(), 3))
 
 
 def _compare_result(record: Record, node: Node) -> None:

@@ -120,19 +120,19 @@ def _read_pieces(node: Node, reading: Reading) -> Pieces:
         walkers = [(kind, _spots(entry, name, CELL, reading)) for name, kind in _WALKERS.items()]
         for kind, found in (("explorer", stands), *walkers):
             for cell, where in found:
-                if board.info(cell).terrain in ("water", "shrine"):
+                if board.info(cell).terrain in ("water", "shrine") and not reading.ruleset.off:
                     raise where.error(f"no {kind} can stand on {board.info(cell).terrain}", "Put it on another tile.")
                 units.append(Unit(cell, side, kind, seat if kind == "explorer" else -1))
         if "wolf" in entry and "run" not in reading.ruleset.moves:
             raise entry["wolf"].error("no module knows a companion wolf here", "Add 'cave.deeper' to the ruleset.")
         if "wolf" in entry:
             den = entry["wolf"].parsed(CELL, reading.bare)
-            if board.info(den).terrain == "water":
+            if board.info(den).terrain == "water" and not reading.ruleset.off:
                 raise entry["wolf"].error("no wolf can stand on water", "Put it on another tile.")
             units.append(Unit(den, side, "wolf"))
         for name, kind in _BUILDINGS.items():
             for corner, where in _spots(entry, name, CORNER, reading):
-                if corner in [building.corner for building in buildings]:
+                if corner in [building.corner for building in buildings] and not reading.ruleset.off:
                     raise where.error("two buildings stand on this corner", "A corner holds one.")
                 buildings.append(Building(corner, side, kind))
         for cell, where in _spots(entry, "offerings", CELL, reading):
@@ -159,7 +159,7 @@ def _read_wild(node: Node, reading: Reading) -> tuple[list[Unit], list[tuple[Cel
     units = []
     for kind in _BEASTS:
         for cell, where in [(node[kind].parsed(CELL, reading.bare), node[kind])] if kind in node else []:
-            if reading.board.info(cell).terrain == "water":
+            if reading.board.info(cell).terrain == "water" and not reading.ruleset.off:
                 raise where.error(f"no {kind} can stand on water", "Put it on another tile.")
             units.append(Unit(cell, WILD, kind))
     offerings = [(cell, WILD) for cell, _ in _spots(node, "offerings", CELL, reading)]
