@@ -352,6 +352,10 @@ ROAD = "board: {rows: ['s1 j1 j1 j1']}"
          "seats[0].tokens: whoever is to move knows its tokens"),
         (f"{{ruleset: quest+caves, {ROAD}, seats: [{{name: red, pieces: [a1], visited: [[], []]}}]}}",
          "seats[0].visited[1]: there is no piece 2"),
+        (f"{{ruleset: quest, {ROAD}, seats: [{{name: red, pieces: [a1], draw: '95*?'}}]}}",
+         "seats[0].draw: with this 95 cards are there that nobody sees. The box has 94 cards"),
+        (f"{{ruleset: quest+caves, {ROAD}, turn: red, seats: [{{name: red, pieces: [a1]}}, {{name: blue, pieces: [b1], "
+         "tokens: '43*?'}]}", "seats[1].tokens: with this 43 tokens are there that nobody sees. The box has 42"),
         (f"{{ruleset: quest, {ROAD}, round: 0, seats: [{{name: red, pieces: [a1], hand: [scout]}}]}}",
          "round: in round 0 the game is still set up"),
     ],

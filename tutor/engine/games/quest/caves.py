@@ -308,11 +308,17 @@ def _check(node: Node, state: State) -> None:
     seen: Counter[str] = Counter()
     for spot in _with_tokens(node):
         for token in spot.bag(TOKEN):
-            seen[token] += token != HIDDEN
+            seen[token] += 1
+            if token == HIDDEN:
+                if seen[token] > (there := sum(kind.count for kind in cave_tokens(muisca=True).values())):
+                    raise spot.error(
+                        f"with this {seen[token]} tokens are there that nobody sees", f"The box has {there} tokens."
+                    )
+                continue
             # With a rule switched off nobody says which tokens are in the game; the box stays as it is.
             every = cave_tokens(muisca=True)
-            most = every[token].count if token != HIDDEN else 0
-            if not state.ruleset.off and seen[token]:
+            most = every[token].count
+            if not state.ruleset.off:
                 most = state.quantity("tokens of a kind", token).value
             # Puzzles and lessons put a token they are about beside full caves, as with cards and a full market.
             if seen[token] > 2 * most:

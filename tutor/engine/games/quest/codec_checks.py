@@ -14,7 +14,7 @@ from tutor.engine.catalogue import catalogue
 from tutor.engine.games.quest.actions import Removing
 from tutor.engine.games.quest.blockades import Blockades, Blocking
 from tutor.engine.games.quest.cards import Drawing, Keeping, Refill
-from tutor.engine.games.quest.data import blockades, cards, starting_deck
+from tutor.engine.games.quest.data import blockades, cards, muisca_cards, starting_deck
 from tutor.engine.games.quest.market import Market
 from tutor.engine.games.quest.movement import Moving, where
 from tutor.engine.games.quest.slices import Decks, Pieces, Source, card_type, title
@@ -64,12 +64,22 @@ def _check_box(node: Node, state: State) -> None:
         for pile, found in piles:
             held.update(found)
             for card in found:
-                box, most = _in_the_box(card)
+                box, most = _in_the_box(card) if card != HIDDEN else (0, NO_LIMIT)
+                if card == HIDDEN and held[card] > (there := _all_cards()):
+                    raise entry[pile].error(
+                        f"with this {held[card]} cards are there that nobody sees", f"The box has {there} cards."
+                    )
                 if held[card] > most:
                     raise entry[pile].error(
                         f"with this {title(card)} is there {held[card]} times, and the box has {box}",
                         f"Write at most {most}, those of the market counted.",
                     )
+
+
+def _all_cards() -> int:
+    """The number of all cards there are, those of Muisca too."""
+    market = sum(card.copies for name, card in cards().items() if name not in starting_deck())
+    return market + MOST_SEATS * sum(starting_deck().values()) + len(muisca_cards())
 
 
 def _in_the_box(card: str) -> tuple[int, int]:
