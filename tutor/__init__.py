@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from tutor.puzzle.schema import Puzzle
     from tutor.widgets.course_view import CourseView
     from tutor.widgets.lesson import LessonView
+    from tutor.widgets.puzzle_list import PuzzleList
     from tutor.widgets.puzzle_player import PuzzlePlayer
     from tutor.widgets.puzzle_question import QuestionPlayer
     from tutor.widgets.rule_card import RuleCard
 
-__all__ = ["__version__", "course", "learn", "play", "rule"]
+__all__ = ["__version__", "course", "learn", "play", "puzzles", "rule"]
 
 __version__ = "0.1.0"
 
@@ -80,6 +81,28 @@ def play(puzzle: str | Path | Puzzle, *, theme: str = "auto") -> PuzzlePlayer | 
         from tutor.widgets.puzzle_question import QuestionPlayer
     found = found_puzzle(puzzle)
     return PuzzlePlayer(found, theme=theme) if found.task is None else QuestionPlayer(found, theme=theme)
+
+
+def puzzles(*, book: str = "", band: str = "", theme: str = "", rule: str = "") -> PuzzleList:
+    """The puzzles there are, all or those of a kind: ``puzzles(book="quest", band="easy")``.
+
+    Parameters
+    ----------
+    book
+        ``"quest"``, ``"dangers"``, ``"island"`` or ``"thieves"``.
+    band
+        ``"first steps"``, ``"easy"``, ``"medium"``, ``"hard"`` or ``"expert"``.
+    theme, rule
+        What they are about; a rule by its id. Either gives something of the idea away.
+
+    Raises
+    ------
+    InputError
+        There is no such book, band or theme.
+    """
+    from tutor.widgets.puzzle_list import listed
+
+    return listed(book, band, theme, rule)
 
 
 def rule(name: str, *, theme: str = "auto") -> RuleCard:

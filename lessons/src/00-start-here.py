@@ -29,4 +29,4 @@ course()
 # - A refusal always names its rule, like QED-MOVE-1. `tutor.rule("QED-MOVE-1")` shows the rule with an example.
 # - *Hint* goes from the idea to the move. After *Solution* an answer counts half.
 # - Boards can be used with the keyboard: open *Keyboard* below a board.
-# - `eldorado puzzles` in a terminal lists puzzles by book, theme and band; `tutor.play("still-waters")` opens one.
+# - `tutor.puzzles()` lists all puzzles, `tutor.puzzles(book="quest", band="easy")` some; `tutor.play("still-waters")` opens one.

@@ -8,14 +8,15 @@
 #
 # In this game you race through the jungle to El Dorado, over a board of hexagons. First learn to read it and to count on it.
 #
-# Run the cells from top to bottom (Shift-Enter). Each step shows a board. Try things on it: nothing can break, and a refusal
+# Run the cells from top to bottom (Shift-Enter). After you have clicked on a board, click into the next cell first: Shift-Enter runs the
+# cell you are in. Each step shows a board. Try things on it: nothing can break, and a refusal
 # tells you the rule. You may stop at any time; the first cell says where you were.
 #
 # **Coming back?** Choose *Run → Run All Cells*: the boards come back, and your progress is kept.
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -81,7 +82,7 @@ hexes(12)
 hexes(13)
 
 # %% [markdown]
-# A board is also a graph: spaces are its points, and two neighbours are joined by a line. So
+# **For the curious; you may skip it.** A board is also a graph: spaces are its points, and two neighbours are joined by a line. So
 # [networkx](https://networkx.org) can count for you. Here it goes from c1 to b4 on the board of step 13, round the mountains.
 # Put other labels in to check a count of yours.
 
@@ -99,7 +100,7 @@ hexes(14)
 # %% [markdown]
 # ## A puzzle
 #
-# One turn, and only one way through. Then go on with lesson 2, on cards. `eldorado puzzles` lists all puzzles.
+# One turn, and only one way through. Then go on with lesson 2, on cards. `puzzles()` in a cell lists all puzzles.
 
 # %%
 play("the-gap")

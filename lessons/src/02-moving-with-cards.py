@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -100,7 +100,7 @@ cards(15)
 # %% [markdown]
 # ## Four puzzles
 #
-# From easy to hard; any best line counts. `eldorado puzzles --book quest` lists more of them.
+# From easy to hard; any best line counts. `puzzles(book="quest")` in a cell lists more of them.
 
 # %%
 play("a-short-walk")

@@ -12,7 +12,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -78,7 +78,7 @@ crocodiles(12)
 # ## Three puzzles
 #
 # Each leads through a swamp; the last one is hard. Reaching the goal is enough: there is nothing to press. Any best line counts.
-# `eldorado puzzles` lists more of them.
+# `puzzles()` in a cell lists more of them.
 
 # %%
 play("still-waters")

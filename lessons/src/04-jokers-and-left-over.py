@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -91,7 +91,7 @@ jokers(14)
 # ## Four puzzles
 #
 # The first one asks you to mark spaces. The others lead over a wall, between two mountains and across a delta, each on a real route.
-# `eldorado puzzles --book quest` lists more of them.
+# `puzzles(book="quest")` in a cell lists more of them.
 
 # %%
 play("one-way-only")

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -87,7 +87,7 @@ camps(13)
 # %% [markdown]
 # ## Three puzzles
 #
-# Two questions of what is allowed, and a short trip. All three lie on the first route. `eldorado puzzles --book quest` lists more of them.
+# Two questions of what is allowed, and a short trip. All three lie on the first route. `puzzles(book="quest")` in a cell lists more of them.
 
 # %%
 play("counting-hands")

@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -94,7 +94,7 @@ buying(14)
 # %% [markdown]
 # ## Four puzzles
 #
-# From easy to hard. Before you pay, look at what else there is to do. `eldorado puzzles --book quest` lists more of them.
+# From easy to hard. Before you pay, look at what else there is to do. `puzzles(book="quest")` in a cell lists more of them.
 
 # %%
 play("at-the-counter")

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -88,7 +88,7 @@ for card in cards().values():
 # %% [markdown]
 # ## Four puzzles
 #
-# Two questions, a chest that has to be spent well, and a walk that comes from a played game. `eldorado puzzles --book quest` lists
+# Two questions, a chest that has to be spent well, and a walk that comes from a played game. `puzzles(book="quest")` in a cell lists
 # more of them.
 
 # %%

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -89,7 +89,7 @@ deck(12)
 # %% [markdown]
 # ## Four puzzles
 #
-# The last three take two turns each; in one of them somebody else moves in between. `eldorado puzzles --book quest` lists more of them.
+# The last three take two turns each; in one of them somebody else moves in between. `puzzles(book="quest")` in a cell lists more of them.
 
 # %%
 play("fresh-from-the-shop")

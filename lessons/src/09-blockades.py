@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -92,7 +92,7 @@ blockades(14)
 # %% [markdown]
 # ## Four puzzles
 #
-# All at the first join of the first route, with another blockade each time. The last one needs every card. `eldorado puzzles --book quest` lists
+# All at the first join of the first route, with another blockade each time. The last one needs every card. `puzzles(book="quest")` in a cell lists
 # more of them.
 
 # %%

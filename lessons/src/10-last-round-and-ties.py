@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -84,7 +84,7 @@ ending(12)
 # %% [markdown]
 # ## Three puzzles
 #
-# One to arrive, two to win: that is not the same. `eldorado puzzles --book quest` lists more of them.
+# One to arrive, two to win: that is not the same. `puzzles(book="quest")` in a cell lists more of them.
 
 # %%
 play("the-last-ferry")

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -78,7 +78,7 @@ two(13)
 # %% [markdown]
 # ## Four puzzles
 #
-# Two questions, and two last turns that have to be enough. `eldorado puzzles --book quest` lists more of them.
+# Two questions, and two last turns that have to be enough. `puzzles(book="quest")` in a cell lists more of them.
 
 # %%
 play("family-matters")

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -89,7 +89,7 @@ caves(14)
 # %% [markdown]
 # ## Four puzzles
 #
-# One question, two ways to use a cave, and a turn out of a played game. `eldorado puzzles --book quest` lists
+# One question, two ways to use a cave, and a turn out of a played game. `puzzles(book="quest")` in a cell lists
 # more of them.
 
 # %%

@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -81,7 +81,7 @@ skulls(13)
 # ## Three puzzles
 #
 # They get harder. The first asks for spaces to be marked; the second has crocodiles, too (lesson 3); in the third, for
-# experts, a single night decides. Any best line counts. `eldorado puzzles --book dangers` lists more of them.
+# experts, a single night decides. Any best line counts. `puzzles(book="dangers")` in a cell lists more of them.
 
 # %%
 play("left-bank")

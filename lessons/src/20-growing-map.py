@@ -16,7 +16,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -100,7 +100,7 @@ island(12)
 # ## Four puzzles
 #
 # Two ask what is allowed, one wants tiles marked, one wants you to get there.
-# `eldorado puzzles --book island` lists more of them.
+# `puzzles(book="island")` in a cell lists more of them.
 
 # %%
 play("thin-end")

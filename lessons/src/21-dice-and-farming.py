@@ -13,7 +13,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -103,7 +103,7 @@ farming(14)
 # ## Four puzzles
 #
 # Two questions, then two turns to play. Reaching the goal is enough: there is nothing to press.
-# `eldorado puzzles --book island` lists more of them.
+# `puzzles(book="island")` in a cell lists more of them.
 
 # %%
 play("full-barns")

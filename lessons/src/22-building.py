@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -90,7 +90,7 @@ building(14)
 # ## Four puzzles
 #
 # Reading the board, twice; then what is allowed; then a turn to play.
-# `eldorado puzzles --book island` lists more of them.
+# `puzzles(book="island")` in a cell lists more of them.
 
 # %%
 play("room-for-one-more")

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -112,7 +112,7 @@ for attack, defence in ((1, 1), (2, 2), (3, 2)):
 # ## Five puzzles
 #
 # Some ask for a chance: give it as a fraction. The last one is played: get into a battle with the odds it asks for.
-# `eldorado puzzles --book island` lists more of them.
+# `puzzles(book="island")` in a cell lists more of them.
 
 # %%
 play("who-goes-there")

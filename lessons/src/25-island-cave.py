@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -87,7 +87,7 @@ cave(13)
 # ## Four puzzles
 #
 # What is allowed, where you can get, what the chances are; and then down you go.
-# `eldorado puzzles --book island` lists more of them.
+# `puzzles(book="island")` in a cell lists more of them.
 
 # %%
 play("below-ground")

@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -85,7 +85,7 @@ explorers(11)
 # ## Four puzzles
 #
 # Three ask for a chance: give it as a fraction. The last one is a turn to play.
-# `eldorado puzzles --book island` lists more of them.
+# `puzzles(book="island")` in a cell lists more of them.
 
 # %%
 play("two-for-one")

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -74,7 +74,7 @@ hiding(12)
 # %% [markdown]
 # ## Three puzzles
 #
-# The first two ask what is legal; in the last one you come out and run. Any best line counts. `eldorado puzzles --theme hiding` lists all of this kind.
+# The first two ask what is legal; in the last one you come out and run. Any best line counts. `puzzles(theme="hiding")` in a cell lists all of this kind.
 
 # %%
 play("a-door-somewhere")

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -89,7 +89,7 @@ str(mean), {face: (theft.victim, theft.reach, theft.steal) for face, theft in fa
 # %% [markdown]
 # ## Four puzzles
 #
-# Two to judge, one to mark, and a whole turn from the die to the shrine. Any best line counts. `eldorado puzzles --theme stealing` lists all of this kind.
+# Two to judge, one to mark, and a whole turn from the die to the shrine. Any best line counts. `puzzles(theme="stealing")` in a cell lists all of this kind.
 
 # %%
 play("first-things-first")

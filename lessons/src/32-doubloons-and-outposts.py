@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -77,7 +77,7 @@ buying(12)
 # %% [markdown]
 # ## Five puzzles
 #
-# Three shopping lists to judge, a long way to go, and a game to win. Any best line counts. `eldorado puzzles --theme purchases` lists all of this kind.
+# Three shopping lists to judge, a long way to go, and a game to win. Any best line counts. `puzzles(theme="purchases")` in a cell lists all of this kind.
 
 # %%
 play("the-shopping-list")

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -98,7 +98,7 @@ battle(15)
 # %% [markdown]
 # ## Eight puzzles
 #
-# Who may, who can, and with what chance? The archer has three more in lesson 36. Any best line counts. `eldorado puzzles --theme gang` lists all of this kind.
+# Who may, who can, and with what chance? The archer has three more in lesson 36. Any best line counts. `puzzles(theme="gang")` in a cell lists all of this kind.
 
 # %%
 play("who-may-strike")

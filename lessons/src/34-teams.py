@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -77,7 +77,7 @@ team(13)
 # %% [markdown]
 # ## Five puzzles
 #
-# Four to judge, one to play together. Any best line counts. `eldorado puzzles --theme teams` lists all of this kind.
+# Four to judge, one to play together. Any best line counts. `puzzles(theme="teams")` in a cell lists all of this kind.
 
 # %%
 play("four-dice-for-two")
@@ -124,7 +124,7 @@ play("somebody-has-to-move")
 #
 # ## What next
 #
-# [Lesson 35: Treasures and a curse](35-treasures-and-curse.ipynb). Or more puzzles: `eldorado puzzles --book island` lists them.
+# [Lesson 35: Treasures and a curse](35-treasures-and-curse.ipynb). Or more puzzles: `puzzles(book="island")` in a cell lists them.
 
 # %% [markdown]
 # <details><summary><b>For teachers</b></summary>

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -80,7 +80,7 @@ treasure(14)
 # %% [markdown]
 # ## Eight puzzles
 #
-# Three to judge, four to play, and one with a chance to reckon. `eldorado puzzles --theme treasures` lists all of this kind.
+# Three to judge, four to play, and one with a chance to reckon. `puzzles(theme="treasures")` in a cell lists all of this kind.
 
 # %%
 play("heirlooms")

@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -61,7 +61,7 @@ native(9)
 # %% [markdown]
 # ## Four puzzles
 #
-# Who may be shot at, when, and with how many dice? And a walk through the woods. `eldorado puzzles --theme gang` lists more of this kind.
+# Who may be shot at, when, and with how many dice? And a walk through the woods. `puzzles(theme="gang")` in a cell lists more of this kind.
 
 # %%
 play("the-archers-choice")

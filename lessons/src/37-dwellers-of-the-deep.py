@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -74,7 +74,7 @@ dweller(12)
 # %% [markdown]
 # ## Five puzzles
 #
-# Three to judge or to play, two with a chance to reckon. `eldorado puzzles --theme depths` lists all of this kind.
+# Three to judge or to play, two with a chance to reckon. `puzzles(theme="depths")` in a cell lists all of this kind.
 
 # %%
 play("lead-it-away")

@@ -15,7 +15,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -80,7 +80,7 @@ cave(13)
 # %% [markdown]
 # ## Six puzzles
 #
-# To mark, to judge, to play: any best line counts. `eldorado puzzles --theme depths` lists all of this kind.
+# To mark, to judge, to play: any best line counts. `puzzles(theme="depths")` in a cell lists all of this kind.
 
 # %%
 play("the-back-door")

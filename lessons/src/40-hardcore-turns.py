@@ -14,7 +14,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -85,7 +85,7 @@ turns(13)
 # %% [markdown]
 # ## Four puzzles
 #
-# Three to judge, and a whole turn to plan. `eldorado puzzles --theme hardcore` lists all of this kind.
+# Three to judge, and a whole turn to plan. `puzzles(theme="hardcore")` in a cell lists all of this kind.
 
 # %%
 play("basket-or-boots")

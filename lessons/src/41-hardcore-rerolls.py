@@ -17,7 +17,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -109,7 +109,7 @@ rerolls(12)
 # %% [markdown]
 # ## Six puzzles
 #
-# Four ask for a chance: give it as a fraction. In one you judge, in one you decide. `eldorado puzzles --theme hardcore` lists all of this
+# Four ask for a chance: give it as a fraction. In one you judge, in one you decide. `puzzles(theme="hardcore")` in a cell lists all of this
 # kind.
 
 # %%

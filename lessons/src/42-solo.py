@@ -16,7 +16,7 @@
 
 # %%
 try:
-    from tutor import learn, play, rule
+    from tutor import learn, play, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -93,7 +93,7 @@ for dice in range(1, 5):
 # %% [markdown]
 # ## Puzzles
 #
-# Judge, reckon, and win a game with one decision. `eldorado puzzles --theme solo` lists all of this kind.
+# Judge, reckon, and win a game with one decision. `puzzles(theme="solo")` in a cell lists all of this kind.
 
 # %%
 play("hold-the-leash")

@@ -17,7 +17,7 @@
 
 # %%
 try:
-    from tutor import learn, rule
+    from tutor import learn, puzzles, rule
 except ImportError:
     raise SystemExit(
         "The tutor is not in this kernel. Close the notebook, run `make lab`, and open it from there."
@@ -114,7 +114,7 @@ if keep:
 #
 # ## What next
 #
-# All keys of a puzzle file, the larger boards, and puzzles with chance in them: docs/formats/puzzle.md. `eldorado puzzles` lists the
+# All keys of a puzzle file, the larger boards, and puzzles with chance in them: docs/formats/puzzle.md. `puzzles()` in a cell lists the
 # shipped ones: read some with an author's eye.
 
 # %% [markdown]

@@ -46,7 +46,7 @@ def test_the_views_live_in_a_notebook(lab: LabServer, page: Page) -> None:
     card = notebook.output(1)
     expect(card.locator("figure")).to_have_count(2)
     expect(card.locator("svg [data-piece='red-1']")).to_have_count(2)
-    expect(card).to_contain_text("It matters here: Play Trailblazer to b3: refused.")
+    expect(card).to_contain_text("What it refuses: Play Trailblazer to b3: refused.")
     # The boards of a card are pictures that follow JupyterLab's theme, whatever the system likes.
     jungle = "(card) => getComputedStyle(card.querySelector('.tone-jungle')).getPropertyValue('--f')"
     assert card.evaluate(jungle) == LIGHT.tones["jungle"].fill

@@ -62,7 +62,7 @@ def test_the_card_shows_both_boards() -> None:
     card = tutor.rule("QED-SWP-4")
     html, told = card._repr_html_(), str(card)
     assert html.count("<figure") == html.count('class="eld-svg"') == 2
-    assert "eld-role-problem" in html.partition("Here it doesn't")[0].partition("</style>")[2]
+    assert "eld-role-problem" in html.partition("What it allows")[0].partition("</style>")[2]
     assert "Trailblazer has power 3, but b3 has only 2 crocodiles" in told
     assert re.search(r"^    Problem: b3$", told, re.M)
     assert re.search(r"^    Target: b3$", told, re.M)

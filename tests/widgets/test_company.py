@@ -170,8 +170,8 @@ def test_who_fights_is_named_beside_the_numbers_and_over_the_board(tmp_path: Pat
     assert battle_line(state).startswith("Battle on t2: the titan against ")
 
 
-def test_a_payment_and_a_space_say_where_their_numbers_come_from() -> None:
-    """QED-BUY-2: a Traveler pays a whole coin, an Explorer half a one; QED-MOVE-2: two machetes on the space."""
+def test_a_payment_says_where_its_number_comes_from() -> None:
+    """QED-BUY-2: a Traveler pays a whole coin, an Explorer half a one."""
     board = PlayBoard(
         state_of(
             """
@@ -192,8 +192,3 @@ seats: [{name: red, pieces: [a1], hand: [traveler, explorer]}]
     board.choose_card("market-scout")
     assert "payment" not in company.why.html
     board.reset()
-    board.view._receive(None, {"kind": "cell", "id": "b1"}, None)
-    assert "b1 asks for 2 = 2" in plain(company.why.html)
-    assert "QED-MOVE-2" in company.why.html
-    board.view._receive(None, {"kind": "cell", "id": "c1"}, None)
-    assert "asks for" not in company.why.html

@@ -203,18 +203,20 @@ def test_a_puzzle_keeps_its_answer_however_often_one_is_wrong(log: Log) -> None:
     assert first.check(rules[0]).rules == rules
 
 
-def test_how_many_are_left_is_said_once_and_no_longer_when_all_are_right(log: Log) -> None:
+def test_how_many_are_answered_is_said_with_each_answer_and_moves_nothing_else(log: Log) -> None:
+    """What stands below other questions stays: a line that went would move the buttons under the mouse."""
     question = QuestionPlayer(puzzle("already-there"), log=log)
-    last = len(question.steps) - 1
-    for number, step in enumerate(question.steps):
-        step.panel.value = _wrong_and_right(question, number)[1]
+    number = len(question.steps)
+    before = [step.panel.said for step in question.steps]
+    for place, step in enumerate(question.steps):
+        step.panel.value = _wrong_and_right(question, place)[1]
         step._press("check", "")
         question._answered(step, "check", "")
-        said = [one.panel.said for one in question.steps]
-        assert sum("more to answer" in words for words in said) == (number < last)
-        if number < last:
-            assert f"{last - number} more to answer." in said[number]
-    assert "That was the last one" in question.steps[last].panel.said
+        after = [one.panel.said for one in question.steps]
+        assert [one for one in range(number) if after[one] != before[one]] == [place]
+        wanted = f"{place + 1} of {number} answered." if place + 1 < number else "That was the last one"
+        assert wanted in after[place]
+        before = after
     assert question.solved
 
 
@@ -283,3 +285,19 @@ def test_places_are_called_by_the_numbers_on_the_board() -> None:
     here = exploring("wood 0,0; entrance 1,0; exit cave:0,0", {"at": "t1", "speed": 2})
     assert in_words(here, parse(here, "discover surface:0,1")) == "discover at 0,1"
     assert Cell("cave", 2, -1).called == "2,-1 in the cave"
+
+
+def test_who_has_two_pieces_hears_which_one_moves() -> None:
+    """In the puzzle ``already-there`` piece 1 has arrived; what it may do is another question than what piece 2 may."""
+    question = QuestionPlayer(puzzle("already-there"))
+    prompts = [step.step.problem.prompt for step in question.steps]
+    assert [prompt for prompt in prompts if prompt.endswith("to b26, with piece 1?")]
+    alone = position('["j1 j1"]', "explorer")
+    assert "piece" not in in_words(alone, parse(alone, "play explorer b1"))
+
+
+def test_the_next_best_play_is_refused_for_what_a_player_would_try() -> None:
+    """A Pioneer of power 5 is too strong for one crocodile (QED-SWP-4); nobody thinks of giving it up for a swamp."""
+    words = PuzzlePlayer("wet-feet").session.why()[1]
+    assert "give " not in words
+    assert "[QED-SWP-4]" in words or "more power is as wrong as less" in words

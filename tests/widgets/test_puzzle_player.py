@@ -130,7 +130,7 @@ def test_a_wrong_try_is_played_out_with_its_rules(player: PuzzlePlayer, log: Log
     assert [entry["outcome"] for entry in lines(log)] == ["wrong"]
     press(player, "out")
     assert player.board.view.status == "The start. 3 moves follow."
-    assert offered(player) == ["next", "again"]
+    assert player.panel.actions == [["back", "Back", False], ["next", "Next move", True], ["again", "Try again"]]
     press(player, "next")
     assert player.board.view.status.startswith("Move 1 of 3. Done: play Trailblazer with the machete to b1.")
     assert player.board.view.highlights["b1"] == ["path", "1"]
@@ -237,6 +237,13 @@ def test_a_refusal_is_explained_in_one_place(player: PuzzlePlayer) -> None:
 def test_giving_up_plays_the_answer(player: PuzzlePlayer, log: Log) -> None:
     player.move("play trailblazer b1")
     press(player, "answer")
+    assert player.said.words.startswith("The answer then takes the place of your line.")
+    assert player.panel.actions[-1] == ["answer", "Yes, show the answer"]
+    assert "c1" not in str(player.panel.said), "nothing is shown yet"
+    player.board.undo()  # who plays on is asked again
+    assert player.panel.actions[-1] == ["answer", "Give up"]
+    press(player, "answer")
+    press(player, "answer")
     assert player.said.mark == "The answer."
     seen = []
     for _ in range(len(ANSWER)):
@@ -245,7 +252,7 @@ def test_giving_up_plays_the_answer(player: PuzzlePlayer, log: Log) -> None:
     assert seen[0].startswith("Move 1 of 6. Done: play Scout with the machete to b1.")
     assert seen[-1].startswith("Move 6 of 6. Done: play Traveler with the coin to c4.")
     assert player.board.view.scene.pieces_on("c4")
-    assert "next" not in offered(player)
+    assert player.panel.actions[1] == ["next", "Next move", False]
     with pytest.raises(InputError, match="a line is being shown"):
         player.move("play scout b1")
     assert not player.solved
@@ -317,6 +324,7 @@ def test_a_typing_error_is_one_sentence_and_changes_nothing(player: PuzzlePlayer
 def test_an_unsolvable_puzzle_says_so(log: Log) -> None:
     text = DETOUR.replace("reach: [b2]", "reach: [b2], keep: 3")
     player = PuzzlePlayer(read_puzzle(text, "detour.yaml"), log=log)
+    press(player, "answer")
     press(player, "answer")
     assert "it can't be solved" in player.panel.said
     assert player.panel.tone == "bad"

@@ -31,7 +31,7 @@ def test_the_spaces_a_chosen_card_enters() -> None:
     board.choose_card("scout")
     board.press("reach")
     assert rings(board) == {"a3": "", "b3": ""}
-    assert board.view.status == "2 can be reached now."
+    assert board.view.status == "2 spaces can be reached now."
     board.press("reach")
     assert rings(board) == {}
 
@@ -47,7 +47,7 @@ seats: [{name: red, pieces: [a1], hand: [explorer, explorer]}]
     )
     board.press("reach")
     assert rings(board) == {"b1": "1", "c1": "2"}
-    assert board.view.status == "2 can be reached now. The number is that of the cards it takes."
+    assert board.view.status == "2 spaces can be reached now. The number is that of the cards it takes."
     assert [one.pressed for one in board.view.scene.buttons if one.id == "reach"] == [True]
     board.attempt("play explorer b1")
     assert rings(board) == {}

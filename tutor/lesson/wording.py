@@ -8,8 +8,8 @@ from tutor.engine.games.island.hunting import Hunt
 from tutor.engine.games.quest.blockades import Break
 from tutor.engine.games.quest.danger_water import downstream
 from tutor.engine.games.quest.data import TERRAIN_SYMBOL
-from tutor.engine.games.quest.movement import Play, shown
-from tutor.engine.games.quest.slices import title
+from tutor.engine.games.quest.movement import Play, Step, Stop, shown
+from tutor.engine.games.quest.slices import Pieces, title
 from tutor.engine.moves import Move
 from tutor.engine.notation import spoken
 from tutor.engine.state import State
@@ -25,7 +25,8 @@ _NOTHING_ON_THE_ISLAND = words("nothing.island")
 
 def in_words(state: State, move: Move) -> str:
     """A move as a phrase, ``"play Scout with the machete to b3"``; no symbol is named where none counts, or which the
-    card doesn't show. Several cards of a kind are said as such: ``"Journalist and 2 Travelers"``.
+    card doesn't show. Several cards of a kind are said as such: ``"Journalist and 2 Travelers"``. Who has two pieces
+    hears which of them it is.
     """
     words = spoken(state, move)
     if state.ruleset.game != "quest":
@@ -40,7 +41,9 @@ def in_words(state: State, move: Move) -> str:
             words = words.replace(kind.spoken(given, state), in_bag(given))
     for nothing, said in _NOTHING.items():
         words = words.replace(nothing, said)
-    return words
+    piece = getattr(move, "piece", None)
+    two = len(state.get(Pieces).at[move.seat]) > 1
+    return f"{words}, with piece {piece}" if two and piece and not isinstance(move, Step | Stop) else words
 
 
 COINS = words("coins")

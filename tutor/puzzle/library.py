@@ -48,5 +48,5 @@ def puzzle(name: str) -> Puzzle:
     raise InputError(
         f"there is no puzzle '{name}'",
         field="puzzle",
-        remedy=f"Near: {', '.join(near)}." if near else "See 'eldorado puzzles'.",
+        remedy=f"Near: {', '.join(near)}." if near else "tutor.puzzles() lists them all; so does 'eldorado puzzles'.",
     )

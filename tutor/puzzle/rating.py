@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tutor.engine import play
+from tutor.engine.board import Cell
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
 from tutor.engine.moves import Move
@@ -280,12 +281,18 @@ def refute(
         return Refutation(
             True, tuple(played), (), None, "", "Nothing is wrong with it: the goal can be reached from here."
         )
+    blamed: tuple[str, tuple[str, ...], Verdict] | None = None
     for rule in _suspects(puzzle):
         found = _blamed(puzzle, state, rule, solver.budget)
-        if found is not None:
-            line, verdict = found
-            text = [_on(state, line), *_needed(verdict), "Without that rule it would have worked."]
-            return Refutation(False, tuple(played), line, verdict, rule, "\n".join(text).strip())
+        if found is None or (blamed is not None and _far_fetched(found[1])):
+            continue
+        blamed = (rule, *found)
+        if not _far_fetched(found[1]):
+            break
+    if blamed is not None:
+        rule, line, verdict = blamed
+        text = [_on(state, line), *_needed(verdict), "Without that rule it would have worked."]
+        return Refutation(False, tuple(played), line, verdict, rule, "\n".join(text).strip())
     line, left = _farthest(puzzle, solver, state)
     over = any(type(move).ends_turn for move in played)
     return Refutation(False, tuple(played), line, None, "", f"{_on(state, line)}\n{_lack(puzzle, left, over)}".strip())
@@ -382,6 +389,13 @@ def _blamed(puzzle: Puzzle, state: State, rule: str, budget: Budget) -> tuple[tu
         line.append(shown(state, Use(use.moves, here)))
         state = here
     return None
+
+
+def _far_fetched(verdict: Verdict) -> bool:
+    """Whether the refused move is none that a player thinks of: to give cards up for a space that takes none."""
+    to, board = getattr(verdict.move, "to", None), verdict.state.board
+    takes = isinstance(to, Cell) and to in board and board.info(to).terrain in ("rubble", "camp")
+    return verdict.move.key == "pay" and not takes
 
 
 def _shortest(solver: Solver, state: State) -> tuple[Use, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import ipywidgets
 
@@ -21,7 +21,7 @@ from tutor.lesson.line import Tried
 from tutor.widgets.dice import DiceView
 from tutor.widgets.dice_view import throw_of
 from tutor.widgets.island_words import attacker, defender
-from tutor.widgets.quest_numbers import asked_of, paid
+from tutor.widgets.quest_numbers import paid
 from tutor.widgets.table import PlayBoard, Table
 from tutor.widgets.why import WhyPanel
 
@@ -31,9 +31,8 @@ __all__ = ["Company"]
 class Company:
     """Follows a table: explains each refusal, and on the Island shows the battle dice and the strength of who fights.
 
-    A tile of the Island that is chosen has the strengths on it explained, number by number; a space of the Quest what
-    it asks for, and cards chosen to pay with what they are worth. Dice that may be rolled again can be chosen here,
-    with the worth of doing so.
+    A tile of the Island that is chosen has the strengths on it explained, number by number; cards chosen
+    to pay with what they are worth. Dice that may be rolled again can be chosen here, with the worth of doing so.
 
     While the table names no remedies, for they would give an answer away, the dice don't say what they're worth.
 
@@ -57,8 +56,8 @@ class Company:
         table.on_attempt(self._tried)
         table.on_clear(self._cleared)
         table.on_choice(self._chosen)
-        table.view.on_cell(self._explain)
         if self._island:
+            table.view.on_cell(self._explain)
             self._look()
 
     @property
@@ -95,13 +94,9 @@ class Company:
         """The last try is done with; what is being paid is explained."""
         self._cleared()
         if isinstance(self.table, PlayBoard):
-            self._trails(paid(self.table.state, self.table.choice))
-
-    def _trails(self, numbers: Iterable[Quantity]) -> None:
-        """Numbers with where they come from, if there are any."""
-        found = tuple(numbers)
-        if found:
-            self.why.trails(*found, state=self.table.state)
+            numbers = tuple(paid(self.table.state, self.table.choice))
+            if numbers:
+                self.why.trails(*numbers, state=self.table.state)
 
     def _look(self) -> None:
         """Dice and strengths of a battle, as far as one is under way."""
@@ -130,15 +125,13 @@ class Company:
             self.table.attempt(able[0])
 
     def _explain(self, name: str) -> None:
-        """The strengths on a tile that was chosen, or what a space asks for."""
+        """The strengths on a tile that was chosen."""
         state = self.table.state
         try:
             cell = state.board.cell(name)
         except EldoradoError:
             return  # a place where no tile lies yet
-        if isinstance(self.table, PlayBoard):
-            self._trails(asked_of(state, self.table.choice, cell))
-        elif self._island and state.get(Battle).cell is None:
+        if state.get(Battle).cell is None:
             self.why.trails(*_strengths(state, cell), state=state)
 
 

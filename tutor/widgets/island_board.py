@@ -265,6 +265,7 @@ class IslandBoard(Table):
             yield from self.reach_button()
         yield from self.history_buttons()
 
+    ground = "place"
     counts = "The number is the speed it takes."
 
     def targets(self) -> dict[Cell, str]:

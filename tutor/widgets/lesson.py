@@ -123,8 +123,7 @@ class StepView(ComesBack):
         """The next hint, or the one of a number."""
         said = Said(self.session.hint(self.number, which))
         self.panel.actions = self._actions()
-        # They stay on show, one below the other, and what was said otherwise makes room for them.
-        self.panel.tell(self._kept(), "info")
+        # They stay on show, one below the other, below what was said otherwise.
         given = self.step.hints[: self.session.hints_shown(self.number)]
         self.panel.notes = [f"<b>Hint {number}.</b> {inline(words)}" for number, words in enumerate(given, 1)]
         return said

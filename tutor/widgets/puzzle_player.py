@@ -86,10 +86,11 @@ class PuzzlePlayer(ComesBack):
             )
         self.session = PuzzleSession(self.puzzle, log)
         self.analysing = False
-        self.said = Said("")
+        self.said = self._shown = Said("")
         self._refused: Tried | None = None
         self._last_try: Line | None = None
         self._hints: dict[int, str] = {}
+        self._asked_to_give_up = False
         self.head = Panel(theme=theme)
         self.board = puzzle_board(self.puzzle, theme=theme, status=_ASK[self.puzzle.game])
         self.board.wasted = self._wasted
@@ -167,8 +168,8 @@ class PuzzlePlayer(ComesBack):
         return self._noted(Said("\n\n".join(self._hints.values()), "Hints."))
 
     def _noted(self, said: Said) -> Said:
-        """Hints stay on show, one below the other, and what was said otherwise makes room for them."""
-        self._tell(Said(""))
+        """Hints stay on show, one below the other, below what was said otherwise."""
+        self._tell(self._shown)  # that progress is not kept, say, is news
         self.panel.notes = [f"<b>Hint {number}.</b> {inline(words)}" for number, words in sorted(self._hints.items())]
         self.said = said
         return said
@@ -251,6 +252,7 @@ class PuzzlePlayer(ComesBack):
     # -- what happens -------------------------------------------------------------------------------------------------
 
     def _tried(self, tried: Tried) -> None:
+        self._asked_to_give_up = False
         self._refused = None if tried.verdict else tried
         self.said = Said("")
         if tried.verdict:
@@ -344,10 +346,15 @@ class PuzzlePlayer(ComesBack):
         return Said(self.board.view.status)
 
     def _went_back(self) -> None:
-        self._refused = None
+        self._refused, self._asked_to_give_up = None, False
         self._tell(Said(""))
 
     def _press(self, action: str, value: str) -> None:
+        sure, self._asked_to_give_up = self._asked_to_give_up, False
+        if action == "answer" and not sure and not self._open_book():
+            self._asked_to_give_up = True
+            self._tell(Said("The answer then takes the place of your line. Press once more to see it, or play on."))
+            return
         {
             "hint": self.hint,
             "hints": self.hints_again,
@@ -376,7 +383,7 @@ class PuzzlePlayer(ComesBack):
         return self.session.standing.solved or self.session.standing.gave_up
 
     def _tell(self, said: Said) -> Said:
-        self.said = said
+        self.said = self._shown = said
         problem = self.session.log.problem
         kept = f'<p class="eld-quiet">{escape(problem)}</p>' if problem else ""
         self.panel.tell((said.html if said.words else "") + kept, said.tone)
@@ -394,7 +401,8 @@ class PuzzlePlayer(ComesBack):
         board = self.board
         if board.played_back is not None:
             made, last = board.pages
-            turns = [["back", "Back"]] * bool(made) + [["next", f"Next move ({made} of {last})"]] * (made < last)
+            # Both stay where they are, for they are pressed again and again.
+            turns = [["back", "Back", made > 0], ["next", "Next move", made < last]]
             more = [["analyse", "Analyse"]] if self._open_book() else []
             return [*turns, *more, ["again", "Try again"]]
         if self.analysing:
@@ -406,8 +414,13 @@ class PuzzlePlayer(ComesBack):
         if board.closed:
             found.append(["again", "Try again"])
         if board.closed != "Solved":
-            found.append(["answer", "Give up" if not self._open_book() else "Show the answer"])
+            found.append(["answer", self._giving_up()])
         return found
+
+    def _giving_up(self) -> str:
+        if self._open_book():
+            return "Show the answer"
+        return "Yes, show the answer" if self._asked_to_give_up else "Give up"
 
     def _hint_buttons(self) -> list[list[Any]]:
         known = self.session.standing.hints

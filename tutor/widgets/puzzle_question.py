@@ -59,28 +59,24 @@ class QuestionPlayer(ComesBack):
         self.head.head = self._head()
         judged = self.steps[: len(said)]
         right = [number for number, step in enumerate(judged) if step.last is not None and step.last.passed]
-        if right and (told := self._count_down(self.steps[right[-1]])) is not None:
+        if right and (told := self._count(self.steps[right[-1]])) is not None:
             said[right[-1]] = told
         return said[0] if len(said) == 1 else Said("\n\n".join(f"{one.mark} {one.words}" for one in said))
 
     def _answered(self, step: StepView, action: str, _: str) -> None:
-        """After a button of a question: the head follows, and what is left is said below the newest answer alone."""
+        """After a button of a question: the head follows; below a right answer it is said how many there are now."""
         self.head.head = self._head()
         if action == "check":
-            self._count_down(step)
+            self._count(step)
 
-    def _count_down(self, newest: StepView) -> Said | None:
-        """How many questions are left, below the newest answer if it is right, and nowhere else."""
-        said = None
-        for step in self.steps:
-            if len(self.steps) > 1 and step.last is not None and step.last.passed:
-                told = step.again(self._left() if step is newest else "")
-                said = told if step is newest else said
-        return said
-
-    def _left(self) -> str:
-        left = self.session.left
-        return f"{left} more to answer." if left else "**That was the last one: the puzzle is solved.**"
+    def _count(self, step: StepView) -> Said | None:
+        """How many questions are answered with this one; said once, for it stays true."""
+        if len(self.steps) == 1 or step.last is None or not step.last.passed:
+            return None
+        left, number = self.session.left, len(self.steps)
+        return step.again(
+            f"{number - left} of {number} answered." if left else "**That was the last one: the puzzle is solved.**"
+        )
 
     def hint(self) -> Said:
         """The hint: what the idea is about."""

@@ -34,7 +34,7 @@ class RuleCard(Rule):
         parts = [as_text(self), told(self.id)]
         if found is None:
             return "\n".join(parts)
-        for word, side in (("It matters here", found.bites), ("Here it doesn't", found.spares)):
+        for word, side in _sides(found):
             board = text(example_scene(side)).splitlines()[1:]
             parts += ["", f"{word}: {_told(found, side)}", *(f"    {line}".rstrip() for line in board)]
         return "\n".join(parts)
@@ -47,7 +47,7 @@ class RuleCard(Rule):
         figures = "".join(
             f"<figure style='{_FIGURE}'><figcaption><b>{word}:</b> {escape(_told(found, side))}</figcaption>"
             f"{svg(example_scene(side), width=_WIDTH, theme=self.theme)}</figure>"
-            for word, side in (("It matters here", found.bites), ("Here it doesn't", found.spares))
+            for word, side in _sides(found)
         )
         lab = f"<style>{lab_css('.eldorado-example')}</style>" if self.theme == "auto" else ""
         return f"{head}{lab}<div class='eldorado-example' style='{_ROW}'>{figures}</div>"
@@ -76,6 +76,13 @@ def example_scene(side: Side) -> Scene:
     scene = scene_of(side.state, highlights=marks, **more)
     groups = tuple(group for group in scene.groups if group.cards and group.id != "others")
     return replace(scene, title="Before the move", caption="", groups=groups)
+
+
+def _sides(found: Example) -> tuple[tuple[str, Side], tuple[str, Side]]:
+    """Both sides with what stands before them."""
+    if found.how == "refuses":
+        return ("What it refuses", found.bites), ("What it allows", found.spares)
+    return ("Where it acts", found.bites), ("Where it doesn't", found.spares)
 
 
 def _told(found: Example, side: Side) -> str:

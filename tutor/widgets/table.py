@@ -122,11 +122,14 @@ class Table(ComesBack, ABC):
         found = self.targets() if shown else {}
         label = self.state.board.label
         reach = {label(cell) if cell in self.state.board else str(cell): text for cell, text in found.items()}
-        words = f"{len(reach)} can be reached now." if reach else "Nothing can be reached now." if shown else ""
+        where = self.ground if len(reach) == 1 else f"{self.ground}s"
+        words = f"{len(reach)} {where} can be reached now." if reach else "Nothing can be reached now." if shown else ""
         self._show(f"{words} {self.counts}".strip() if any(reach.values()) else words, "info", reach)
 
     counts = ""
     """What the numbers of `targets` count."""
+    ground = "space"
+    """What can be gone to."""
 
     # -- playing -------------------------------------------------------------------------------------------------------
 
