@@ -40,7 +40,7 @@ def test_why(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "--why", file]) == 0
     out = capsys.readouterr().out
     assert "Why this one: play explorer b1; play scout c1" in out
-    assert "And not the next best? 'play Scout with the machete to b1, stop here' comes close." in out
+    assert "And nothing else? Take 'play Scout with the machete to b1, stop here' instead." in out
     assert "Cards it could do without: sailor." in out
     assert "It is easy: length 2" in out
 

@@ -192,7 +192,7 @@ def test_the_best_line_and_the_runner_up() -> None:
     best, runner = explain(prove(STRIP))
     assert best.startswith("play explorer b1; play scout c1: the goal is reached in 2 uses.")
     assert "Of 3 first uses this is the only one" in best
-    assert runner.startswith("'play Scout with the machete to b1, stop here' comes close.")
+    assert runner.startswith("Take 'play Scout with the machete to b1, stop here' instead.")
     assert "QED-SWP-1" in runner
 
 

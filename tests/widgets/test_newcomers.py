@@ -301,3 +301,74 @@ def test_the_next_best_play_is_refused_for_what_a_player_would_try() -> None:
     words = PuzzlePlayer("wet-feet").session.why()[1]
     assert "give " not in words
     assert "[QED-SWP-4]" in words or "more power is as wrong as less" in words
+
+
+# -- buttons that are let go ---------------------------------------------------------------------------------------------
+
+
+def pressed(board: Table) -> list[str]:
+    return [one.id for one in board.view.scene.buttons if one.pressed]
+
+
+def test_a_refused_purchase_lets_its_button_go_and_walking_goes_on() -> None:
+    board = IslandBoard(exploring("wood 0,0; gold 1,0; food 0,1", {"at": "t1", "speed": 2, "hand": "food"}))
+    board.press("hire")
+    assert pressed(board) == ["hire"]
+    board.choose_cell("t1")
+    assert board.view.tone == "bad"
+    assert pressed(board) == []
+    board.choose_cell("t2")
+    assert board.view.status.startswith("Done: walk to t2.")
+
+
+def test_a_click_that_no_purchase_means_is_a_walk_or_a_discovery() -> None:
+    board = IslandBoard(exploring("wood 0,0; gold 1,0; food 0,1", {"at": "t1", "speed": 2, "hand": "6*food"}))
+    board.press("hire")
+    board.choose_cell("surface:-1,0")
+    assert "There is no tile" not in board.view.status
+    assert board.line.tried[-1].move.key == "discover"
+    thieves = IslandBoard(raid(LINE, {"at": "t5"}, thieves=["t1"], hand="2*food"))
+    thieves.press("pair")
+    thieves.choose_cell("t2")
+    assert thieves.line.tried[-1].move.key == "prowl"
+
+
+def test_escape_takes_back_fields_first_and_then_the_kind() -> None:
+    board = IslandBoard(exploring("wood 0,0; gold 1,0; food 0,1", {"at": "t1", "speed": 2, "hand": "3*wood"}))
+    board.press("build farmhouse")
+    board.choose_cell("t1")
+    board.press("anew")
+    assert pressed(board) == ["build farmhouse"]
+    board.press("anew")
+    assert pressed(board) == []
+    assert not [one for one in board.view.scene.buttons if one.id == "anew"]
+
+
+def test_cards_to_gather_are_counted_and_can_be_chosen_anew() -> None:
+    board = IslandBoard(gathering("wood 0,0; gold 1,0; food 0,1", 2, {"at": "t1"}))
+    board.choose_symbol("take wood")
+    assert board.view.status.startswith("Chosen: wood (1 of 2).")
+    board.press("anew")
+    assert not board.chosen
+
+
+def test_a_place_that_a_question_speaks_of_is_on_the_board(log: Log) -> None:
+    """Lesson 20, step 9: may a villager on t3 march to the empty place 1,1? The explorer on t1 is not beside it."""
+    _, board = step("growing-map", 9, log)
+    assert "surface:1,1" in [cell.id for cell in board.view.scene.cells]
+
+
+def test_who_has_no_speed_left_is_not_asked_to_walk() -> None:
+    board = IslandBoard(exploring("wood 0,0; gold 1,0; food 0,1", {"at": "t1", "speed": 1}))
+    board.choose_cell("t2")
+    assert board.view.status.endswith("No speed is left. Buy something, or end the turn.")
+    band = IslandBoard(raid(LINE, {"at": "t5"}, thieves=["t1"], speed=1))
+    band.attempt("prowl t2")
+    assert band.view.status.endswith("No thief has speed left. Buy something, or end the turn.")
+
+
+def test_a_price_that_can_not_be_paid_is_told_with_what_there_is() -> None:
+    here = exploring("wood 0,0; gold 1,0; food 0,1", {"at": "t1", "speed": 2, "hand": "food+gold", "farmhouses": ["t1/N"]})
+    board = IslandBoard(here)
+    board.attempt("hire t1")
+    assert "This costs 2 food; of that you have food." in board.view.status

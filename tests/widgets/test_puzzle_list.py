@@ -52,7 +52,7 @@ def test_what_is_solved_is_marked_and_themes_are_not_told(log: Log) -> None:
 
 
 def test_what_there_is_not_is_named() -> None:
-    with pytest.raises(InputError, match="no puzzle has the book 'chess'.*There are dangers, island, quest, thieves"):
+    with pytest.raises(InputError, match=r"no puzzle has the book 'chess'.*There are dangers, island, quest, thieves"):
         tutor.puzzles(book="chess")
     with pytest.raises(InputError, match="no puzzle has the band 'simple'"):
         tutor.puzzles(band="simple")

@@ -95,7 +95,7 @@ def _why(proof: Proof, budget: Budget) -> None:
     best, runner = explain(proof, budget)
     print(f"\nWhy this one: {best}")
     if runner:
-        print(f"And not the next best? {runner}")
+        print(f"And nothing else? {runner}")
     spare = spare_cards(proof.puzzle, budget)
     print(f"Cards it could do without: {', '.join(spare) or 'none'}.")
     _how_hard(proof, budget)

@@ -488,7 +488,7 @@ def explain(proof: Proof, budget: Budget | None = None) -> tuple[str, str]:
     near = next(_near_misses(proof, solution.others, spent), None)
     runner = near.use if near else min(solution.others, key=lambda use: _misses_by(puzzle, solver, use))
     name = _said(puzzle.start, runner.moves)
-    return best, f"'{name}' comes close. {refute(puzzle, runner.moves, spent, proof).text}"
+    return best, f"Take '{name}' instead. {refute(puzzle, runner.moves, spent, proof).text}"
 
 
 def _misses_by(puzzle: Puzzle, solver: Solver, use: Use) -> int:

@@ -354,7 +354,7 @@ class PuzzleSession:
         return tuple(one.text for one in line.tried)
 
     def why(self) -> tuple[str, str]:
-        """Why the answer is the best, and what the next best try lacks (``""`` if there is none)."""
+        """Why the answer is the best, and what the try lacks that comes nearest (``""`` if there is none)."""
         solution = self.proof.solution
         assert solution is not None
         total = len(solution.first) + len(solution.others)

@@ -131,8 +131,9 @@ class Company:
             cell = state.board.cell(name)
         except EldoradoError:
             return  # a place where no tile lies yet
-        if state.get(Battle).cell is None:
-            self.why.trails(*_strengths(state, cell), state=state)
+        numbers = [one for one in _strengths(state, cell) if len(one.trail) > 1]  # 1 = 1 explains nothing
+        if state.get(Battle).cell is None and (numbers or self._why is not None):
+            self.why.trails(*numbers, state=state)
 
 
 def _sides(state: State) -> Iterator[Quantity]:

@@ -7,7 +7,7 @@ discovering need no button. This is read off the fields of the moves alone, so i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -16,7 +16,7 @@ from typing import Any
 from tutor.engine import play
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell, Corner
-from tutor.engine.fields import BagField, CellField, CornerField, Field
+from tutor.engine.fields import BagField, CellField, CornerField, Field, SpotField
 from tutor.engine.games.island.band import lefts
 from tutor.engine.games.island.components import RESOURCES
 from tutor.engine.games.island.exploring import places_around
@@ -73,6 +73,9 @@ class IslandBoard(Table):
         Say over the board only what is left of the dice, and the values that what lies there hangs on; with `values`
         False not even these, for where they are told elsewhere.
 
+    places
+        Places without a tile that are shown whoever stands where, for a question speaks of them.
+
     Examples
     --------
     >>> from tutor.lesson import state_of
@@ -96,8 +99,10 @@ class IslandBoard(Table):
         seed: int = 7,
         short: bool = False,
         values: bool = True,
+        places: Iterable[Cell] = (),
         **more: Any,
     ) -> None:
+        self.named = tuple(places)
         self.ends, self.lists, self.seed, self.short, self.values = ends, lists, seed, short, values
         self.mode = ""
         self.given: dict[str, Any] = {}
@@ -184,7 +189,8 @@ class IslandBoard(Table):
         places = self._places()
         self._below |= {place for place in places if place.layer == "cave"}
         bare = not any(cell.layer == "cave" for cell in self.state.board.cells)
-        return list(dict.fromkeys([*places, *(sorted(self._below) if bare else ())]))
+        named = [place for place in self.named if place not in self.state.board]
+        return list(dict.fromkeys([*places, *named, *(sorted(self._below) if bare else ())]))
 
     def _highlights(self) -> dict[str, str]:
         state, marks = self.state, self.marks()
@@ -311,17 +317,17 @@ class IslandBoard(Table):
             yield SceneButton(kind.key, label(kind.key))
 
     def _begun(self) -> bool:
-        """Whether something was chosen that can be taken back, beside what the button of a kind says."""
-        kind = self._kind()
-        own = words_first(kind) if kind is not None else None
-        return self.tile is not None or any(name != (own or ("",))[0] for name in self.given)
+        """Whether something was chosen that can be taken back: a kind of move by its button, fields, cards."""
+        return bool(self.mode or self.given or self.chosen or self.tile is not None)
 
     def _anew(self) -> None:
-        """Take back what was filled in; a kind of move that has its own button stays chosen."""
+        """Take back what was filled in; then, or if that is nothing, the kind of move whose button is pressed."""
         kind = self._kind()
         own = words_first(kind) if kind is not None else None
         kept = {name: value for name, value in self.given.items() if own and name == own[0]}
-        mode = self.mode if kind is not None and kind.key not in DIRECT else ""
+        filled = self.tile is not None or bool(self.chosen) or len(self.given) > len(kept)
+        mode = self.mode if kind is not None and kind.key not in DIRECT and filled else ""
+        kept = kept if mode else {}
         self.forget()
         self.mode, self.given = mode, kept
         kind = self._kind()
@@ -368,6 +374,8 @@ class IslandBoard(Table):
     def choose_cell(self, label: str) -> None:
         """A tile or place was chosen: it fills the next field that asks for one, or is where to go."""
         cell = Cell.parse(label) if ":" in label else self.state.board.cell(label)
+        if self._walks_off(cell):
+            self.forget()
         kind = self._kind()
         there = [move for move in self._listed() if getattr(move, "to", None) == cell] if kind is None else []
         if len(there) == 1:
@@ -402,6 +410,19 @@ class IslandBoard(Table):
         else:
             self.given[name] = cell
             self._go_on(kind)
+
+    def _walks_off(self, cell: Cell) -> bool:
+        """Whether a click can't be meant for the kind of move whose button is pressed: it asks for no tile at all, or
+        for a tile of the map where there is none.
+        """
+        kind = self._kind()
+        if not self.mode or kind is None or kind.key in (*WALKS, *WALKS.values()):
+            return False
+        fields = {name: field for name, field in kind.spec().items() if name != "seat"}
+        if not any(isinstance(field, CellField | CornerField) for field in fields.values()):
+            return cell in self.state.board or cell in self._shown_places()
+        places = [name for name, field in fields.items() if isinstance(field, SpotField) or name == "spot"]
+        return cell not in self.state.board and not places
 
     def _walks_too_early(self, cell: Cell) -> bool:
         """Whether a tile is clicked to walk to it while cards are to be gathered: where nobody tells what is allowed,
@@ -457,7 +478,7 @@ class IslandBoard(Table):
             most = self._lying(bag[1]).count(value) if bag is not None else 0
             number = (self.chosen.get(value, 0) + 1) % (most + 1)
             self.chosen = {name: count for name, count in {**self.chosen, value: number}.items() if count}
-            self._show(f"Chosen: {HAND.spoken(self._picked())}. {self._ask(kind)}", "info")
+            self._show(f"Chosen: {HAND.spoken(self._picked())}{self._of(kind)}. {self._ask(kind)}", "info")
             return
         name = self._next(kind)
         if name is None:
@@ -526,7 +547,10 @@ class IslandBoard(Table):
             held = ("building", "source", *(("corner",) if kind.key == "emerge" else ()))
             kept = {name: value for name, value in self.given.items() if name in held and mode}
             self.forget()
-            self.mode, self.given, self.chosen = mode, kept, chosen
+            # Who was refused a purchase of one field goes on with something else; where a corner was wrong, say, the
+            # kind stays, for another one may do.
+            simple = bag is None and len(kind.spec()) == 2
+            self.mode, self.given, self.chosen = "" if simple else mode, {} if simple else kept, chosen
             self.refresh()
         elif walkers(self.state, self.seat, kind):
             self.walker = values.get("to", values.get("spot"))
@@ -585,6 +609,12 @@ class IslandBoard(Table):
         cards = field.from_(self.state, self.seat) if field.from_ is not None else EMPTY
         return cards.plus(Bag(RESOURCES)) if field is TAKE else cards
 
+    def _of(self, kind: type[Move]) -> str:
+        """How many cards are chosen of how many that are due, where that is a number of cards to take."""
+        if kind.key != "gather":
+            return ""
+        return f" ({sum(self.chosen.values())} of {self.state.quantity('gather', self.seat).value})"
+
     def _picked(self) -> Bag:
         return Bag(name for name, count in self.chosen.items() for _ in range(count)) if self.chosen else EMPTY
 
@@ -595,7 +625,7 @@ class IslandBoard(Table):
         if bag is not None and not self.chosen:
             return f"{what}: choose the cards."
         if name is None:
-            return f"Press {what}." if bag is not None else ""
+            return f"Press {what}, or Choose anew." if bag is not None else ""
         field = kind.spec()[name]
         if isinstance(field, CornerField):
             here = "a corner" if self.tile is not None else "a tile, then one of its corners"

@@ -40,12 +40,15 @@ def asked(state: State, seat: int) -> str:
         return ""
     words = _ASKED.get(state.top.key, "").replace("{beast}", _beast(state) or "guardian")
     if state.top.key == "exploring" and state.table.seats[seat].role == THIEVES:
-        return f"{_paces(state)} Or choose something to buy."
+        paces = _paces(state)
+        more = "Or choose something to buy." if "Choose" in paces else "Buy something, or end the turn."
+        return f"{paces} {more}"
     if state.top.key == "looking":
         most: int = getattr(state.top, "loot", 0)
         return f"At most {most}. {words}"
     if state.top.key == "exploring":
-        return f"Speed {state.get(Turns).speed[seat]}. {words}"
+        speed = state.get(Turns).speed[seat]
+        return f"Speed {speed}. {words}" if speed else "No speed is left. Buy something, or end the turn."
     if state.top.key == "gathering":
         due = state.quantity("gather", seat).value
         if "turn points" in state.ruleset.quantities:
@@ -133,7 +136,7 @@ def _band(state: State) -> str:
     band, label = state.get(Band), state.board.label
     paces = ", ".join(f"{label(cell)} {left}" for cell, left in sorted(band.paces))
     coins = f"Thieves: {band.doubloons} {'doubloon' if band.doubloons == 1 else 'doubloons'}"
-    return f"{coins}; speed left {paces}." if paces else f"{coins}."
+    return f"{coins}; speed left: {paces}." if paces else f"{coins}."
 
 
 def _values(state: State) -> Iterator[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
 import ipywidgets
 
+from tutor.engine.board import Cell
 from tutor.engine.errors import InputError
+from tutor.engine.state import State
 from tutor.lesson.choose import Choose, Follows
 from tutor.lesson.content import lessons
 from tutor.lesson.doing import DoIt
@@ -350,6 +353,7 @@ def _board(problem: Problem, theme: str, values: bool = True) -> Table | MarkBoa
             lists=problem.lists_moves,
             short=True,
             values=values,
+            places=_places(problem, state),
         )
     return PlayBoard(state, title=title, goal=goal, several=several or None, ends=ends, remedies=False, theme=theme)
 
@@ -359,6 +363,16 @@ def _cells(goal: Goal) -> tuple[str, ...]:
     if isinstance(goal, Every):
         return tuple(cell for one in goal.goals for cell in _cells(one))
     return goal.cells if isinstance(goal, Reach) else ()
+
+
+def _places(problem: Problem, state: State) -> Iterator[Cell]:
+    """The places without a tile, beside one of the map, that a question of legality speaks of."""
+    for move in _moves(problem) if isinstance(problem, Legality) else ():
+        for name in re.findall(r"(?:surface|cave):-?\d+,-?\d+(?![\d/])", move):
+            place = Cell.parse(name)
+            beside = (one for one in state.board.cells if one.layer == place.layer)
+            if place not in state.board and any(place.hex.distance(one.hex) == 1 for one in beside):
+                yield place
 
 
 def _moves(problem: Problem) -> tuple[str, ...]:

@@ -204,7 +204,7 @@ class PuzzlePlayer(ComesBack):
         moves = self.session.give_up()
         self.analysing = False
         self.board.show_line(Line(self.puzzle.start).play(moves))
-        return self._tell(Said(self._why(), "The answer.", rules=self.puzzle.teaches))
+        return self._tell(Said(self._why(), rules=self.puzzle.teaches))
 
     def next(self) -> Said:
         """The next move of the line that is shown."""
@@ -312,7 +312,7 @@ class PuzzlePlayer(ComesBack):
         best, runner = self.session.why()
         parts = ["**The answer:** " + " ".join(lines), f"**Why it is the best:** {best}"]
         if runner:
-            parts.append(f"**And the next best?** {runner}")
+            parts.append(f"**And nothing else?** {runner}")
         return "\n\n".join(parts)
 
     def _story(self) -> str:

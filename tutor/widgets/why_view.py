@@ -184,7 +184,8 @@ def _inner_html(why: Why, buttons: bool) -> str:
         rows = "".join(_near_html(one, number, buttons) for number, one in enumerate(why.near))
         parts.append(f"<h4>Legal and close to it</h4><ul class='eld-near'>{rows}</ul>")
     if why.sums:
-        parts.append(f"<h4>Where the numbers come from</h4>{''.join(map(sum_html, why.sums))}")
+        title = "<h4>Where the numbers come from</h4>" if why.tried else ""  # else it stands over all
+        parts.append(title + "".join(map(sum_html, why.sums)))
     return "".join(parts)
 
 

@@ -80,7 +80,7 @@ LESSON = Lesson(
                 goal=Holds("gold"),
                 answer=("aim 6 red", "take gold"),
                 wrong=(("aim 1 red",), ("aim 6 red", "take wood"), ("aim 6 red", "take gold+wood"), ("aim 1 -",)),
-                says="Reach 6, steal 1. It is the book's own example, with red for the ranger.",
+                says="Reach 6, steal 1. It is the book's own example.",
             ),
             hints=(
                 "With which of the two numbers is red within reach?",

@@ -171,7 +171,7 @@ class Goal:
             slices=(Feats,) if watched else (),
             events=(Noted,) if watched else (),
             messages={
-                "goal.reached": "Solved: " + self.text,
+                "goal.reached": "The goal is reached: " + self.text,
                 "goal.missed": "The turn is over and the goal is not reached.",
                 "goal.late": "In this turn the goal can't be reached any more.",
                 "goal.over": "The game is over and the goal is not reached.",

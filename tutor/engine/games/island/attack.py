@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
+from tutor.engine.bag import Bag
 from tutor.engine.board import Cell, Corner
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import CELL, SEAT
@@ -197,7 +198,7 @@ def _can_come(state: State, move: Bring) -> Iterator[Fault]:
 def _can_pay(state: State, move: Bring) -> Iterator[Fault]:
     price, hand = _bring_price(state, move), state.get(Hands)[move.seat]
     if not hand.covers(price):
-        yield fault("price.short", price=price, hand=len(hand))
+        yield fault("price.short", price=price, have=Bag(card for card in hand if card in price))
 
 
 def _bring_price(state: State, move: Bring) -> Any:

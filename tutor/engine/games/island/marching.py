@@ -104,7 +104,7 @@ def _can_pay(state: State, move: March) -> Iterator[Fault]:
     """The price is what the rule asks; with the rule off marching is free."""
     price, hand = march_price(state, 1), state.get(Hands)[move.seat]
     if not hand.covers(price):
-        yield fault("price.short", price=price, hand=len(hand))
+        yield fault("price.short", price=price, have=Bag(card for card in hand if card in price))
 
 
 def _marches(state: State, frame: Decision, seat: int) -> Iterator[Move]:
