@@ -176,14 +176,59 @@ def test_six_keys_step_to_the_six_neighbours(page: Page, key: str, cell: str) ->
 
 def test_every_cell_of_both_layers_is_reached_with_the_arrows(page: Page) -> None:
     board = BoardPage(page, BoardView(island()))
-    board.cell("t4").focus()
-    page.keyboard.press("Control+Home")
-    seen = {board.focused()}
-    for _ in range(4):
-        page.keyboard.press("Home")
-        seen |= {board.focused(), *walk(board, *["ArrowRight"] * 4)}
-        page.keyboard.press("ArrowDown")
+    seen, waiting = {"t4"}, ["t4"]
+    while waiting:
+        here = waiting.pop()
+        for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            board.cell(here).focus()
+            page.keyboard.press(key)
+            there = board.focused()
+            assert there is not None
+            waiting += [there] if there not in seen else []
+            seen.add(there)
     assert seen == {cell.id for cell in island().cells}
+
+
+def test_the_cave_beside_the_surface_is_a_step_to_the_right(page: Page) -> None:
+    board = BoardPage(page, BoardView(island()))
+    board.cell("t6").focus()  # the surface ends there
+    page.keyboard.press("ArrowRight")
+    assert str(board.focused()).startswith("u")
+    page.keyboard.press("ArrowLeft")
+    assert str(board.focused()).startswith("t")
+
+
+def test_a_double_click_does_not_press_what_comes_after(page: Page) -> None:
+    """Of two buttons in one place, one after the other, only the first was meant."""
+    view = BoardView(replace(SMALL, symbols=(SceneButton("value reach 6", "6"),)))
+    board = BoardPage(page, view)
+    page.evaluate(
+        "() => document.querySelector('[data-id=\"value reach 6\"]').addEventListener('click', (event) => {"
+        "  const other = event.target.cloneNode(true); other.dataset.id = 'value victim 0';"
+        "  event.target.parentElement.append(other); setTimeout(() => other.dispatchEvent(new MouseEvent('click',"
+        "    {bubbles: true, detail: 2})), 20); })"
+    )
+    page.locator("[data-id='value reach 6']").click()
+    page.wait_for_timeout(200)
+    assert board.sent() == [{"kind": "symbol", "id": "value reach 6"}]
+    page.locator("[data-id='end']").click(click_count=2)  # the same button twice is meant twice
+    assert [one["id"] for one in board.sent()] == ["end", "end"]
+
+
+def test_edges_fade_where_there_is_more(pages: PageMaker) -> None:
+    page = pages(400, 700)
+    BoardPage(page, BoardView(field(7, 30, pieces=1)))
+    stage = page.locator(".eld-stage")
+
+    def fades() -> list[str]:
+        return [stage.evaluate(f"node => node.style.getPropertyValue('--m{side}')") for side in range(4)]
+
+    stage.evaluate("node => node.scrollTo(0, 0)")
+    page.wait_for_timeout(200)
+    assert fades()[:2] == ["0px", "20px"]
+    stage.evaluate("node => node.scrollTo(0, 99999)")
+    page.wait_for_timeout(200)
+    assert fades()[:2] == ["20px", "0px"]
 
 
 def test_keys_typed_on_the_board_do_not_reach_the_notebook(page: Page) -> None:
@@ -236,7 +281,7 @@ def test_roles_rows_and_names(page: Page) -> None:
     expect(status).to_have_text("Red begins.")
     assert status.get_attribute("aria-live") == "polite"
     described_by = page.get_by_role("grid").get_attribute("aria-describedby")
-    expect(page.locator(f"#{described_by}")).to_contain_text("Arrow keys")
+    expect(page.locator(f"#{described_by}")).to_contain_text("arrow keys walk")
     hand = page.get_by_role("region", name="Hand (3 cards)")
     assert hand.get_by_role("button").count() == 2
     expect(page.get_by_role("button", name="Machete", exact=True)).to_have_attribute("aria-pressed", "true")

@@ -138,7 +138,7 @@ def test_supply_stands_below_the_key_and_follows_the_board(page: Page) -> None:
     view = BoardView(replace(SMALL, supply=("Red: 1 fort left", "Tiles to come: 0 on the surface")))
     board = BoardPage(page, view)
     fold = page.locator(".eld-key")
-    expect(fold.locator("summary")).to_have_text("Key and supply")
+    expect(fold.locator("summary")).to_have_text("Legend and supply")
     opened(page)
     expect(fold.locator("p")).to_be_visible()
     assert fold.locator("p").inner_text().splitlines() == ["Red: 1 fort left", "Tiles to come: 0 on the surface"]
@@ -147,7 +147,7 @@ def test_supply_stands_below_the_key_and_follows_the_board(page: Page) -> None:
     expect(fold.locator("p")).to_have_text("Red: no forts left")
     view.show(SMALL)
     board.update()
-    expect(fold.locator("summary")).to_have_text("Key")
+    expect(fold.locator("summary")).to_have_text("Legend")
 
 
 def test_words_of_the_key_are_never_markup(page: Page) -> None:

@@ -30,7 +30,7 @@ def test_boards_of_a_page_without_a_kernel_can_be_read_and_zoomed(lesson: str, p
     width = first.locator("svg").first.evaluate("node => node.clientWidth")
     first.get_by_role("button", name="Zoom in").click()
     assert first.locator("svg").first.evaluate("node => node.clientWidth") > width
-    first.get_by_text("Key", exact=True).click()
+    first.get_by_text("Legend", exact=True).click()
     expect(first.get_by_text("crocodile", exact=False).first).to_be_visible()
 
 

@@ -35,7 +35,7 @@ def test_a_dealt_tile_is_chosen_then_its_place() -> None:
     assert "Dealt tiles to lay: red entrance, shrine (1 more turn)" in table.scene().caption
     press(table, "Lay a dealt tile")
     assert [choice.label for choice in table.scene().symbols] == ["Entrance", "Shrine"]
-    table.choose_symbol("value 1")
+    table.choose_symbol("value tile 1")
     table.choose_cell("surface:1,-1")
     assert table.state.board.info(table.state.board.cell("t4")).terrain == "shrine"
     assert "red entrance (1 more turn)" in table.scene().caption

@@ -303,7 +303,7 @@ def test_the_next_best_play_is_refused_for_what_a_player_would_try() -> None:
     assert "[QED-SWP-4]" in words or "more power is as wrong as less" in words
 
 
-# -- buttons that are let go ---------------------------------------------------------------------------------------------
+# -- buttons that are let go -------------------------------------------------------------------------------------------
 
 
 def pressed(board: Table) -> list[str]:
@@ -368,7 +368,8 @@ def test_who_has_no_speed_left_is_not_asked_to_walk() -> None:
 
 
 def test_a_price_that_can_not_be_paid_is_told_with_what_there_is() -> None:
-    here = exploring("wood 0,0; gold 1,0; food 0,1", {"at": "t1", "speed": 2, "hand": "food+gold", "farmhouses": ["t1/N"]})
+    red = {"at": "t1", "speed": 2, "hand": "food+gold", "farmhouses": ["t1/N"]}
+    here = exploring("wood 0,0; gold 1,0; food 0,1", red)
     board = IslandBoard(here)
     board.attempt("hire t1")
     assert "This costs 2 food; of that you have food." in board.view.status

@@ -355,7 +355,7 @@ class IslandBoard(Table):
             for number, value in enumerate(self._values(kind, name)):
                 words = spoken_value(field, value, self.state)
                 yield SceneButton(
-                    f"value {number}", f"From {self.state.board.label(value)}" if name == "source" else words
+                    f"value {name} {number}", f"From {self.state.board.label(value)}" if name == "source" else words
                 )
 
     def _values(self, kind: type[Move], name: str) -> list[Any]:
@@ -487,7 +487,7 @@ class IslandBoard(Table):
             self.given[name] = dict(zip(POLES, Corner.of(self.tile), strict=True))[value]
             self.tile = None
         elif what == "value":
-            self.given[name] = self._values(kind, name)[int(value)]
+            self.given[name] = self._values(kind, name)[int(value.rpartition(" ")[2])]
         self._go_on(kind)
 
     def press(self, button: str) -> None:

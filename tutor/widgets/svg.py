@@ -51,7 +51,7 @@ DRAWING_CSS = """\
 .eld-seam text{fill:var(--eld-seam-ink);font-size:17px}
 .eld-sign{color:var(--eld-seam-ink);fill:var(--eld-seam-ink)}
 .eld-open line{stroke-width:4;stroke-dasharray:2 9}
-.eld-tile{font-size:210px;dominant-baseline:central;paint-order:stroke;stroke:var(--eld-paper);stroke-width:9;opacity:.22}
+.eld-tile{font-size:210px;dominant-baseline:central;paint-order:stroke;stroke:var(--eld-paper);stroke-width:6;opacity:.15}
 .eld-heading{text-anchor:start;font-size:15px;fill:var(--eld-ink)}
 """
 """Style of what lies in the picture, for the still one and for the live board alike; the first rule is the picture's

@@ -3,8 +3,9 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const HELP =
-  "Arrow keys walk over the board; Q, E, A, D, Z and C, the keys around S, step to the six neighbours. Home and End go to the " +
-  "ends of a row, with Ctrl of the board. Enter or Space chooses, Escape takes back what is chosen. Plus, minus and 0 zoom, as do Ctrl and the wheel, or two fingers.";
+  "Tab goes to the board, then to cards and buttons; Shift-Tab goes back. On the board arrow keys walk, and Q, E, A, D, Z and C, the keys " +
+  "around S, step to the six neighbours. Home and End go to the ends of a row, with Ctrl to the first and the last space. Enter or Space " +
+  "chooses, Escape takes back what is chosen. Plus, minus and 0 zoom, as do Ctrl and the wheel, or two fingers.";
 const HEX_PX = 72; // a cell is never wider than this before zooming
 const HEX_MIN = [32, 40]; // nor narrower than this (on a phone, on a wide page) when it is first shown: a long route begins at the first piece
 const HEX_READ = 40; // as narrow as it may be made at first to show the whole of a high board
@@ -78,7 +79,7 @@ function render({ model, el }) {
   const signs = draw("g", { class: "eld-signs" });
   const cursor = draw("g", { class: "eld-cursor" }, `<use href=#${prefix}ring /><use href=#${prefix}ring />`);
   top.append(cursor);
-  svg.append(defs, faces, under, grid, heads, lines, rings, corners, signs, pieces, top);
+  svg.append(defs, faces, under, grid, heads, lines, top, rings, corners, signs, pieces);
   const stage = make("div", { class: "eld-stage" }, svg);
   const hover = make("p", { class: "eld-hover", "aria-hidden": "true" });
   const symbols = group("eld-row", "Symbol");
@@ -89,7 +90,7 @@ function render({ model, el }) {
   const help = fold("eld-help", "Keyboard", make("p", { id: `${prefix}help` }, HELP));
   const meanings = make("ul");
   const supply = make("p");
-  const key = fold("eld-help eld-key", "Key", meanings, supply);
+  const key = fold("eld-help eld-key", "Legend", meanings, supply);
   // A kernel that is gone answers nothing: then the reader is told what to do.
   const lost = make("p", { class: "eld-lost", role: "alert" });
   let waiting = 0;
@@ -142,9 +143,16 @@ function render({ model, el }) {
       const line = inLine(cell.line + step);
       if (line.length) point(nearest(line, column), true, true);
     };
+    // Beyond the end of a row the arrows go on to what isn't joined to it, such as a cave beside the surface.
+    const aside = (way) => {
+      const own = [cell];
+      for (const one of own) own.push(...all.filter((other) => !own.includes(other) && Math.hypot(other.x - one.x, other.y - one.y) < 90));
+      return all.filter((one) => !own.includes(one) && (one.x - cell.x) * way > 0)
+        .sort((a, b) => Math.abs(a.y - cell.y) - Math.abs(b.y - cell.y) || (a.x - b.x) * way)[0];
+    };
     const actions = {
-      ArrowLeft: () => point(row[at - 1], true),
-      ArrowRight: () => point(row[at + 1], true),
+      ArrowLeft: () => point(row[at - 1] ?? aside(-1), true),
+      ArrowRight: () => point(row[at + 1] ?? aside(1), true),
       ArrowUp: () => vertical(-1),
       ArrowDown: () => vertical(1),
       Home: () => point(event.ctrlKey ? all[0] : row[0], true),
@@ -187,9 +195,13 @@ function render({ model, el }) {
     cell.node.focus({ preventScroll: true });
     send("cell", cell.id);
   });
+  let last; // the button clicked last
   on(root, "click", (event) => {
     const button = hit(event, "button[data-kind]");
-    if (button && button.getAttribute("aria-disabled") !== "true") send(button.dataset.kind, button.dataset.id);
+    // The second half of a double click is not meant for a button that has just come to be under the mouse.
+    const strange = event.detail > 1 && button !== last;
+    last = button;
+    if (button && !strange && button.getAttribute("aria-disabled") !== "true") send(button.dataset.kind, button.dataset.id);
   });
   let over = ""; // id of the cell that the line under the board tells of
   const tell = (event) => {
@@ -226,7 +238,15 @@ function render({ model, el }) {
     svg.style.setProperty("--n", `${Math.min(19, Math.max(13, (LABEL_PX * UNITS * across()) / base() / scale))}px`);
     root.classList.toggle("eld-zoomed", scale > 1.01);
     toGoal.hidden = !goal().length || scale <= whole();
+    edges();
   };
+  // Edges fade where there is more to scroll to.
+  const edges = () => {
+    const [x, y] = [stage.scrollLeft, stage.scrollTop];
+    const more = [y, stage.scrollHeight - stage.clientHeight - y, x, stage.scrollWidth - stage.clientWidth - x];
+    more.forEach((rest, side) => stage.style.setProperty(`--m${side}`, rest > 2 ? "20px" : "0px"));
+  };
+  on(stage, "scroll", edges, { passive: true });
   // The scale of a first view, kept until the reader zooms. Twice, for a bar to scroll with takes room away.
   const settle = () => {
     for (let i = 0; i < 2; i++) {
@@ -391,7 +411,7 @@ function render({ model, el }) {
   };
   const drawKey = () => {
     write(supply, get("supply"));
-    write(key.firstChild, get("supply") ? "Key and supply" : "Key");
+    write(key.firstChild, get("supply") ? "Legend and supply" : "Legend");
     if (!key.open) return;
     const { roles, signs, counts } = get("art");
     const marks = new Map();

@@ -95,17 +95,25 @@ function render({ model, el }) {
     // Who pressed a button that is gone now stays with its neighbours.
     if (left) nodes[0]?.focus();
   };
+  // Who has just pressed a button here sees what it brought, also where that is below the edge of the window.
+  const bring = (node) => root.contains(document.activeElement) && node?.scrollIntoView({ block: "nearest" });
   // What stays keeps its node, so that only what is new is read aloud.
   const drawNotes = () => {
+    let fresh;
     get("notes").forEach((html, place) => {
       const node = notes.children[place] ?? notes.appendChild(make("p"));
-      if (node.innerHTML !== html) node.innerHTML = html;
+      if (node.innerHTML === html) return;
+      node.innerHTML = html;
+      fresh = node;
     });
     while (notes.children.length > get("notes").length) notes.lastChild.remove();
+    bring(fresh);
   };
   const drawSaid = () => {
     said.dataset.tone = get("tone");
-    if (said.innerHTML !== get("said")) said.innerHTML = get("said");
+    if (said.innerHTML === get("said")) return;
+    said.innerHTML = get("said");
+    if (get("said")) bring(said);
   };
   const drawHead = () => {
     head.innerHTML = get("head");
