@@ -47,6 +47,20 @@ def test_hints_stay_and_only_the_new_one_is_added(page: Page) -> None:
     expect(log.locator("p")).to_have_count(0)
 
 
+def test_what_a_button_brings_is_seen_below_the_edge_of_the_window_too(page: Page) -> None:
+    page.set_viewport_size({"width": 700, "height": 300})
+    view = panel(head="<p>A long question.</p>" * 8)
+    shown = BoardPage(page, view)  # type: ignore[arg-type]
+    page.locator("[data-id=answer]").click()
+    view.notes = ["<b>Hint 1.</b> " + "Swamps ask for more. " * 30]
+    shown.update()
+    expect(page.locator(".eld-notes p").last).to_be_in_viewport(ratio=0.9)
+    page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0) }")
+    view.notes = [*view.notes, "<b>Hint 2.</b> From somewhere else."]
+    shown.update()
+    assert page.evaluate("() => scrollY") == 0, "who reads elsewhere is left alone"
+
+
 @pytest.mark.parametrize("look", LOOKS)
 def test_nothing_is_hard_to_read(browser: Browser, look: str) -> None:
     chosen = LOOKS[look]

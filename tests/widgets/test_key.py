@@ -118,8 +118,8 @@ def lines(state: State) -> tuple[str, ...]:
 def test_supply_is_what_the_box_holds_less_what_stands_on_the_map() -> None:
     """Four villagers, two farmhouses, one fort, three offerings a colour (ISL-COMP-10, ISL-SET-10)."""
     red, blue, tiles = lines(exploring("wood 0,0; gold 1,0; food 0,1", RED, BLUE))
-    assert red == "Red: 1 villager, 1 farmhouse, 1 fort, 3 offerings left"
-    assert blue == "Blue: 4 villagers, 2 farmhouses, no forts, 3 offerings left"
+    assert red == "In the supply of red: 1 villager, 1 farmhouse, 1 fort, 3 offerings"
+    assert blue == "In the supply of blue: 4 villagers, 2 farmhouses, no forts, 3 offerings"
     # 47 tiles and the entrance, three of them on the map (ISL-COMP-1, ISL-COMP-2).
     assert tiles.startswith("Tiles to come: 45 on the surface, ")
 
@@ -142,10 +142,10 @@ def test_a_building_and_a_hired_villager_are_taken_from_it() -> None:
 
 def test_hector_has_a_villager_more_and_the_thieves_have_their_own() -> None:
     hector = exploring("wood 0,0; gold 1,0", {"at": "t1", "explorer": "hector"}, {"at": "t2"})
-    assert lines(hector)[0].startswith("Red: 5 villagers,")
+    assert lines(hector)[0].startswith("In the supply of red: 5 villagers,")
     thieves = raid("wood 0,0; gold 1,0", {"at": "t2"}, thieves=["t1"])
-    (told,) = [line for line in lines(thieves) if line.startswith("Thieves:")]
-    assert told == "Thieves: 1 thief, 1 hideout, 2 outposts, 3 offerings left"
+    (told,) = [line for line in lines(thieves) if "the Thieves:" in line]
+    assert told == "In the supply of the Thieves: 1 thief, 1 hideout, 2 outposts, 3 offerings"
 
 
 def test_supply_tells_a_spectator_no_more_than_the_table_shows() -> None:

@@ -277,8 +277,10 @@ def _turn(state: State) -> str:
         name = state.table.name(seat)
         if state.table.seats[seat].role == "thieves":
             parts.append("the Thieves' turn")
-        else:
+        elif {"exploring", "gathering"} & {frame.key for frame in state.stack}:
             parts.append(f"{name}'s turn: gather {turns.gather[seat]}, speed {turns.speed[seat]} left")
+        else:
+            parts.append(f"{name}'s turn")
     if Band in state.ruleset.slots:
         band, label = state.get(Band), state.board.label
         parts.append(f"Thieves: {band.doubloons} {'doubloon' if band.doubloons == 1 else 'doubloons'}")
@@ -331,7 +333,7 @@ def _supply(state: State) -> Iterator[str]:
             f"{count or 'no'} {kind if count == 1 else _MANY.get(kind, f'{kind}s')}" for kind, count in left.items()
         ]
         if said:
-            yield f"{side[:1].upper()}{side[1:]}: {', '.join(said)} left"
+            yield f"In the supply of {who(side)}: {', '.join(said)}"
     yield _stacks(state)
 
 

@@ -119,7 +119,7 @@ def _names(state: State) -> Iterator[str]:
     pieces, hands = state.get(Pieces), state.get(Hands)
     kinds = {unit.kind for unit in pieces.units} | {building.kind for building in pieces.buildings}
     keys = {frame.key for frame in state.stack}
-    if "exploring" in keys:
+    if keys & {"exploring", "sharing"}:  # what a die is worth hangs on prices, too
         yield from _PRICES
     if "villager" in kinds:
         yield "P-MOVE-VILLAGER"
