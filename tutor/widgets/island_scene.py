@@ -31,7 +31,7 @@ from tutor.engine.games.island.values import depends
 from tutor.engine.observe import Observation
 from tutor.engine.state import State
 from tutor.lesson.texts import words
-from tutor.lesson.values import in_words
+from tutor.lesson.values import OURS, in_words
 from tutor.widgets.island_holders import coins_held, dealt_tiles
 from tutor.widgets.island_signs import BEAST_SIGNS
 from tutor.widgets.island_words import attacker, defender, who
@@ -278,7 +278,8 @@ def _turn(state: State) -> str:
         if state.table.seats[seat].role == "thieves":
             parts.append("the Thieves' turn")
         elif {"exploring", "gathering"} & {frame.key for frame in state.stack}:
-            parts.append(f"{name}'s turn: gather {turns.gather[seat]}, speed {turns.speed[seat]} left")
+            gather = f"gather {turns.gather[seat]}, " if turns.gather[seat] else ""
+            parts.append(f"{name}'s turn: {gather}speed {turns.speed[seat]} left")
         else:
             parts.append(f"{name}'s turn")
     if Band in state.ruleset.slots:
@@ -353,7 +354,7 @@ def _walk(state: State) -> str:
 def values_shown(state: State) -> str:
     """The values that no source gives and on which something shown hangs: ``"a fort has strength 2 (P-STR-FORT)"``."""
     found = [f"{in_words(name, value)} ({name})" for name, value in depends(state)]
-    return f"Our settings, for no source gives them: {'; '.join(found)}" if found else ""
+    return f"{OURS}: {'; '.join(found)}" if found else ""
 
 
 def _hands(state: State, first: int) -> Iterator[SceneGroup]:
