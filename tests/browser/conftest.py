@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.browser.lab import LabServer
 from tests.browser.watch import Watch
+
+PageMaker = Callable[..., Page]
+"""Makes a page: width, height, and options of its context."""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
@@ -74,3 +78,21 @@ def page(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> It
     context.close()
     assert watch.errors == []
     assert watch.external == []
+
+
+@pytest.fixture
+def pages(browser: Browser) -> Iterator[PageMaker]:
+    """Makes pages of other sizes or kinds; they are watched like `page`."""
+    made: list[tuple[Any, Watch]] = []
+
+    def make(width: int = 400, height: int = 800, **options: Any) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        page = context.new_page()
+        made.append((context, Watch(page)))
+        return page
+
+    yield make
+    for context, watch in made:
+        context.close()
+        assert watch.errors == []
+        assert watch.external == []

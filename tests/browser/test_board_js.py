@@ -6,41 +6,20 @@ The `page` fixture fails a test whose page wrote an error or asked for anything 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import PageMaker
 from tests.browser.mockpage import BoardPage
-from tests.browser.watch import Watch
 from tests.widgets.scenes import SMALL, field, island
 from tutor.lesson import state_of
 from tutor.widgets.board import BoardView
 from tutor.widgets.quest_scene import quest_scene
 from tutor.widgets.scene import Scene, SceneButton, SceneCard, SceneGroup
 from tutor.widgets.theme import DARK, LIGHT, contrast
-
-PageMaker = Callable[..., Page]
-
-
-@pytest.fixture
-def pages(browser: Browser) -> Iterator[PageMaker]:
-    """Makes pages of other sizes or kinds; they are watched like `page`."""
-    made: list[tuple[Any, Watch]] = []
-
-    def make(width: int = 400, height: int = 800, **options: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, **options)
-        page = context.new_page()
-        made.append((context, Watch(page)))
-        return page
-
-    yield make
-    for context, watch in made:
-        context.close()
-        assert watch.errors == []
-        assert watch.external == []
 
 
 def touchable(scene: Scene) -> Scene:

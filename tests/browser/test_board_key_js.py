@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.conftest import PageMaker
 from tests.browser.mockpage import BoardPage
 from tests.browser.pictures import ISLAND
 from tests.browser.test_axe import serious
-from tests.browser.watch import Watch
 from tests.widgets.scenes import SMALL, field, island
 from tutor.engine.observe import observe
 from tutor.widgets.board import BoardView
 from tutor.widgets.scene import Scene, SceneButton, SceneCell, SceneCorner
 from tutor.widgets.scenes import scene_of
 from tutor.widgets.theme import contrast
-
-PageMaker = Callable[..., Page]
-
-
-@pytest.fixture
-def pages(browser: Browser) -> Iterator[PageMaker]:
-    """Makes pages of other sizes or kinds; they are watched like `page`."""
-    made: list[tuple[Any, Watch]] = []
-
-    def make(width: int = 400, height: int = 800, **options: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, **options)
-        page = context.new_page()
-        made.append((context, Watch(page)))
-        return page
-
-    yield make
-    for context, watch in made:
-        context.close()
-        assert (watch.errors, watch.external) == ([], [])
 
 
 def opened(page: Page) -> Locator:
