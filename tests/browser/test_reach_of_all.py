@@ -89,7 +89,7 @@ def test_a_step_on_the_island_is_done_by_keys(page: Page, tmp_path: Path) -> Non
     table.reset()
     board.update()
     press(board, "button[data-id='reach']", "Space")
-    expect(page.locator(".eld-status")).to_contain_text("The number is the speed it takes.")
+    expect(page.locator(".eld-status")).to_contain_text("The number is the speed it takes, step by step.")
     assert page.locator(".eld-role-reach").count() == len(set(table.reach) - set(table.goal)) > 0
 
 

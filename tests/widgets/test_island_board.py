@@ -100,7 +100,7 @@ def test_five_cards_are_swapped_for_one() -> None:
         click(table, "card:0-wood")
     assert table.view.scene.groups[0].cards[1].note == "5 chosen"
     assert [symbol.label for symbol in table.view.scene.symbols] == ["Food", "Wood", "Gold"]
-    click(table, "symbol:value 2")
+    click(table, "symbol:value gets 2")
     assert hand(table) == "food+gold"
     assert "Red pays" in table.view.status
 
@@ -148,7 +148,7 @@ def test_dice_without_a_fortune_come_from_the_seed() -> None:
 
 def test_a_trade_is_put_up_answered_and_weighed() -> None:
     table = board({"hand": "food+wood"}, {"at": "t2", "hand": "gold"})
-    click(table, "button:propose", "card:0-food", "symbol:value 0")
+    click(table, "button:propose", "card:0-food", "symbol:value to 0")
     assert table.view.scene.title == "Blue is asked for a trade"
     click(table, "card:1-gold", "button:do")
     assert buttons(table)[:2] == ["Accept", "Decline"]

@@ -11,6 +11,7 @@ from tests.engine.island.places import exploring, gathering
 from tests.engine.thieves.places import LINE, raid
 from tutor.engine import ruleset
 from tutor.engine.board import Cell
+from tutor.engine.errors import InputError
 from tutor.engine.fields import BagField
 from tutor.engine.notation import parse
 from tutor.lesson import state_of
@@ -372,4 +373,60 @@ def test_a_price_that_can_not_be_paid_is_told_with_what_there_is() -> None:
     here = exploring("wood 0,0; gold 1,0; food 0,1", red)
     board = IslandBoard(here)
     board.attempt("hire t1")
-    assert "This costs 2 food; of that you have food." in board.view.status
+    assert "This costs 2 food; of that you have 1 food." in board.view.status
+
+
+def test_every_corner_has_the_name_that_its_button_has() -> None:
+    """A corner is reached by six names, whichever tile it is seen from, and is called by one that lies on the map."""
+    board = exploring("wood 0,0; gold 1,0; food 0,1", {"at": "t1"}).board
+    assert board.parse_corner("t1/SE") == board.parse_corner("t2/SW") == board.parse_corner("t3/N")
+    assert board.parse_corner("t1/N").cell == board.cell("t1")
+    above = board.parse_corner("t1/NE")
+    assert above.cell not in board, "the tile whose foot it is is missing"
+    assert board.corner_name(above) == "t1/NE"
+    with pytest.raises(InputError, match=r'e\.g\. "t1/N" or "t1/SE"'):
+        board.parse_corner("t1/E")
+
+
+def test_gathering_counts_and_trading_asks_whom() -> None:
+    board = IslandBoard(gathering("wood 0,0; gold 1,0; food 0,1", 2, {"at": "t1"}))
+    board.choose_symbol("take wood")
+    assert board.view.status.endswith("1 more to choose.")
+    for _ in range(2):
+        board.choose_symbol("take wood")
+    assert board.view.status.endswith("1 too many: press Choose anew.")
+    near = [
+        in_words(one.state, remedy.move)
+        for one in [board.attempt("gather 3*wood").verdict]
+        for remedy in one.remedies(1)
+    ]
+    assert near == ["gather 2 wood"], "one card less"
+    trade = IslandBoard(exploring("wood 0,0; gold 1,0", {"at": "t1", "hand": "gold"}, {"at": "t2"}))
+    trade.press("propose")
+    trade.choose_card("hand-gold")
+    assert "to whom" in trade.view.status
+
+
+def test_a_line_that_is_shown_can_be_left_for_an_analysis_of_ones_own(log: Log) -> None:
+    player = PuzzlePlayer("camp-one", log=log)
+    player.give_up()
+    player.next()
+    here = player.board.state
+    player.analyse()
+    assert player.board.state == here
+    assert player.board.played_back is None
+    assert player.said.mark == "Good so far."
+
+
+def test_a_chosen_card_can_be_let_go(log: Log) -> None:
+    board = PlayBoard(position('["j1 j1"]', "explorer, traveler"))
+    board.choose_card("explorer")
+    assert "anew" in [one.id for one in board.view.scene.buttons]
+    board.press("anew")
+    assert not board.chosen
+    assert "anew" not in [one.id for one in board.view.scene.buttons]
+
+
+def test_ending_the_turn_is_not_counted_as_a_play() -> None:
+    """``twins``: Adventurer or Traveler to a2, Adventurer to b1: three first plays."""
+    assert "Of 3 first plays" in PuzzlePlayer("twins").session.why()[0]

@@ -10,6 +10,7 @@ import tutor
 from tutor.engine.errors import InputError
 from tutor.lesson.progress import Log
 from tutor.puzzle.library import puzzles
+from tutor.puzzle.taught import needed
 from tutor.widgets.puzzle_list import listed
 from tutor.widgets.puzzle_player import PuzzlePlayer
 
@@ -49,6 +50,16 @@ def test_what_is_solved_is_marked_and_themes_are_not_told(log: Log) -> None:
     assert "1 solved" in here._repr_html_()
     assert "✓ solved" in here._repr_html_()
     assert not any(one.theme in row for one in here.rows if one.theme and one.theme not in one.id + one.title.lower())
+
+
+def test_what_has_to_be_known_is_said(log: Log) -> None:
+    """Swamps are lesson 3, skulls lesson 13, caves lesson 12; classes and tests are no lessons to begin with."""
+    assert needed(["QED-SWP-1"]) == 3
+    assert needed(["QED-SWP-1", "QED-DNG-2"]) == 13
+    assert needed([]) == 0
+    assert 0 < max(needed((*one.teaches, *one.shows)) for one in puzzles()) < 50
+    assert "after lesson 13" in PuzzlePlayer("camp-one", log=log).head.head
+    assert "<td" in listed("dangers", log=log)._repr_html_().partition("After lesson")[2]
 
 
 def test_what_there_is_not_is_named() -> None:

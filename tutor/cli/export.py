@@ -29,7 +29,9 @@ def run(args: argparse.Namespace) -> int:
     target: Path = args.output or Path(f"{source.stem}.html")
     if not target.parent.is_dir():
         raise InputError(f"there is no folder {target.parent}", field="--output", remedy="Make it first.")
-    page = still_page(run_notebook(source, args.seconds), source.stem)
+    notebook = run_notebook(source, args.seconds)
+    heading = next((line for cell in notebook.cells for line in cell.source.splitlines() if line.startswith("# ")), "")
+    page = still_page(notebook, heading.removeprefix("# ") or source.stem)
     target.write_text(page, encoding="utf-8")
     print(f"{target}: {len(page) // 1024} KiB")
     return 0

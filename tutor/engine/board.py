@@ -44,6 +44,10 @@ _NODE: Final = frozenset(("terrain", "power", "tile", "label"))  # attributes of
 _FOUND_LETTER: Final = {"surface": "t", "cave": "u"}
 
 
+_AROUND = ("N", "NE", "SE", "S", "SW", "NW")
+"""The corners of a cell, clockwise from the top, as `Corner.of` gives them."""
+
+
 class Cell(NamedTuple):
     """One hexagon of one layer, whether or not a board has it. Text form ``surface:0,-3``."""
 
@@ -477,13 +481,25 @@ class Board:
             return f"{self.label(corner.cell)}/{corner.pole}"
         return str(corner)
 
+    def corner_name(self, corner: Corner) -> str:
+        """What people call a corner: a cell of the board that it is at, and where it lies there, ``"c4/NE"``."""
+        for cell in corner.cells():
+            if cell in self._cells:
+                return f"{self.label(cell)}/{_AROUND[Corner.of(cell).index(corner)]}"
+        return str(corner)
+
     def parse_corner(self, text: str) -> Corner:
-        """The corner of ``c4/N`` or ``surface:0,0/N``; at least one of its three cells must be on the board."""
-        remedy = 'Write a cell and a pole, e.g. "c4/N" or "surface:0,0/S"'
-        name, slash, pole = text.rpartition("/")
-        if not slash or pole not in hexgrid.POLES:
+        """The corner of ``c4/N`` or ``surface:0,0/N``; at least one of its three cells must be on the board.
+
+        Every corner of a cell has a name there, clockwise ``N NE SE S SW NW``; what is written anew has N or S.
+        """
+        here = next((self.label(cell) for cell in self._cells), "c4")
+        remedy = f'Write a cell and one of {", ".join(_AROUND)}, e.g. "{here}/N" or "{here}/SE"'
+        name, slash, around = text.rpartition("/")
+        if not slash or around not in _AROUND:
             raise InputError(f"{text!r} is no corner", remedy=remedy)
-        corner = Corner(Cell.parse(name) if _CELL.fullmatch(name) else self.cell(name), pole)
+        cell = Cell.parse(name) if _CELL.fullmatch(name) else self.cell(name)
+        corner = Corner.of(cell)[_AROUND.index(around)]
         if not any(cell in self._cells for cell in corner.cells()):
             raise InputError(f"No cell of the board is at the corner {text!r}", remedy=remedy)
         return corner

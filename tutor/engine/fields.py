@@ -197,6 +197,9 @@ class CornerField(Field[Corner]):
     def format(self, value: Corner, state: State | None = None) -> str:
         return str(value) if state is None or value.cell not in state.board else state.board.corner_label(value)
 
+    def spoken(self, value: Corner, state: State | None = None) -> str:
+        return str(value) if state is None else state.board.corner_name(value)
+
     def parse(self, text: str, state: State | None = None) -> Corner:
         if state is not None:
             return state.board.parse_corner(text)

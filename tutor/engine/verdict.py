@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tutor.engine.bag import Bag
 from tutor.engine.board import Cell
 from tutor.engine.wording import render, sentence, spoken
 
@@ -53,6 +54,15 @@ class Remedy(NamedTuple):
     shares: tuple[str, ...]
 
 
+def _cards_apart(one: Move, other: Move) -> int:
+    """How many cards more or fewer a move of the same kind has in its bags."""
+    if type(one) is not type(other):
+        return 0
+    pairs = [(getattr(one, name), getattr(other, name)) for name in one.spec()]
+    bags = [(mine, theirs) for mine, theirs in pairs if isinstance(mine, Bag) and isinstance(theirs, Bag)]
+    return sum(abs(mine.count(card) - theirs.count(card)) for mine, theirs in bags for card in {*mine, *theirs})
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """Whether a move is legal in a state; true when it is.
@@ -79,7 +89,9 @@ class Verdict:
         return tuple(dict.fromkeys(violation.rule for violation in self.violations))
 
     def remedies(self, most: int = 3) -> tuple[Remedy, ...]:
-        """Up to `most` legal moves near the refused one: same target first, then same card, then same kind."""
+        """Up to `most` legal moves near the refused one: same target first, then same card, then same kind; of those
+        with cards to choose the ones with the fewest others.
+        """
         if self.legal:
             return ()
         scored = []
@@ -88,7 +100,7 @@ class Verdict:
             if type(other) is type(self.move):
                 shares.append("kind")
             if shares and other.seat == self.move.seat:
-                rank = tuple(name not in shares for name in (*self.move.near, "kind"))
+                rank = (*(name not in shares for name in (*self.move.near, "kind")), _cards_apart(self.move, other))
                 scored.append((rank, number, Remedy(other, tuple(shares))))
         scored.sort(key=lambda entry: entry[:2])
         return tuple(remedy for _, _, remedy in scored[:most])

@@ -37,7 +37,7 @@ def render(template: str, facts: dict[str, Any], state: State) -> str:
         if isinstance(value, Cell):
             return state.board.label(value) if value in state.board else value.called
         if isinstance(value, Corner):
-            return state.board.corner_label(value) if value.cell in state.board else str(value)
+            return state.board.corner_name(value)
         if isinstance(value, Bag):
             return ", ".join(name if n == 1 else f"{n} {name}" for name, n in value.counts().items()) or "none"
         return str(value)

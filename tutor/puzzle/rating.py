@@ -345,8 +345,8 @@ def _lack(puzzle: Puzzle, state: State, over: bool) -> str:
     steps = away(state)
     if steps >= NO_WAY:
         return f"No way leads there from where you are: {puzzle.goal.text}"
-    left = "and no card left takes you there" if puzzle.game == "quest" else "and too little is left for them"
-    return f"Then {steps} step{'s are' if steps > 1 else ' is'} still missing, {left}."
+    left = ", and no card left takes you there" if puzzle.game == "quest" else ""
+    return f"Then {steps} step{'s are' if steps > 1 else ' is'} still missing{left}."
 
 
 def _suspects(puzzle: Puzzle) -> list[str]:

@@ -357,7 +357,9 @@ class PuzzleSession:
         """Why the answer is the best, and what the try lacks that comes nearest (``""`` if there is none)."""
         solution = self.proof.solution
         assert solution is not None
-        total = len(solution.first) + len(solution.others)
+        # Ending a turn is no play where plays are counted.
+        plays = [use for use in (*solution.first, *solution.others) if use.moves[0].key not in _NO_PLAY]
+        total = len(plays) if self.puzzle.game == "quest" else len(solution.first) + len(solution.others)
         number = "it is the only one" if len(solution.first) == 1 else f"it is one of {len(solution.first)}"
         among = f"Of {_count(total, 'first play')} {number}"
         if self.puzzle.certainty == "odds":

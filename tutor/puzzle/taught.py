@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -10,7 +11,11 @@ from tutor.lesson.content import find
 from tutor.paths import shipped
 from tutor.puzzle.library import files_of
 
-__all__ = ["Taught", "lessons_on", "puzzles_on", "told", "where"]
+__all__ = ["Taught", "lessons_on", "needed", "puzzles_on", "told", "where"]
+
+
+_CLASSES = 50
+"""From this number on lessons are for classes, or tests."""
 
 
 class Taught(NamedTuple):
@@ -42,6 +47,22 @@ def lessons_on(rule: str) -> tuple[Taught, ...]:
             steps = tuple(number for number, step in enumerate(lesson.steps, 1) if rule in step.rules)
             found.append(Taught(lesson.slug, lesson.number, lesson.title, steps))
     return tuple(found)
+
+
+@cache
+def _firsts() -> dict[str, int]:
+    """Rule to the number of the first lesson on it; those for classes and the tests come after all others."""
+    found: dict[str, int] = {}
+    for slug, rules in _index():
+        number = find(slug).number
+        for rule in rules if number < _CLASSES else ():
+            found[rule] = min(number, found.get(rule, number))
+    return found
+
+
+def needed(rules: Iterable[str]) -> int:
+    """The last of the lessons in which some rules are first taught, by its number; 0 for none."""
+    return max((_firsts().get(rule, 0) for rule in rules), default=0)
 
 
 def puzzles_on(rule: str) -> tuple[str, ...]:

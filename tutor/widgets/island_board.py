@@ -267,12 +267,13 @@ class IslandBoard(Table):
         other = self._partner()
         if other is not None:
             yield SceneButton("partner", f"Act for {who(self.state.table.name(other))}")
-        if self.decides and (self._kind() is not None or explorer_at(self.state, self.seat) is not None):
+        walks = self.state.top is not None and self.state.top.key == "exploring"
+        if self.decides and (self._kind() is not None or (walks and explorer_at(self.state, self.seat) is not None)):
             yield from self.reach_button()
         yield from self.history_buttons()
 
     ground = "place"
-    counts = "The number is the speed it takes."
+    counts = "The number is the speed it takes, step by step."
 
     def targets(self) -> dict[Cell, str]:
         """Where the next click leads to a legal move: of the kind that is chosen, or walking and discovering."""
@@ -430,7 +431,7 @@ class IslandBoard(Table):
         """
         gathers = self.state.top is not None and self.state.top.key == "gathering" and not self.mode and not self.given
         here = explorer_at(self.state, self.seat)
-        tried = self.lists and not self.remedies and here is not None and here != cell
+        tried = not self.remedies and here is not None and here != cell
         return gathers and tried and cell in self.state.board and "step" in self.state.ruleset.moves
 
     def _other(self, kind: type[Move], cell: Cell) -> type[Move]:
@@ -624,6 +625,10 @@ class IslandBoard(Table):
         what = label(kind.key)
         if bag is not None and not self.chosen:
             return f"{what}: choose the cards."
+        if name is None and kind.key == "gather":
+            more = self.state.quantity("gather", self.seat).value - sum(self.chosen.values())
+            if more:
+                return f"{more} more to choose." if more > 0 else f"{-more} too many: press Choose anew."
         if name is None:
             return f"Press {what}, or Choose anew." if bag is not None else ""
         field = kind.spec()[name]

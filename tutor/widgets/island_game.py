@@ -127,6 +127,8 @@ class IslandGame(Against, IslandBoard):
         if next_turn:
             return f"Done: {in_words(before, tried.move)}. The others have played. {asked(self.state, self.seat)}"
         seat = tried.move.seat
+        if tried.move.key == "propose" and self.state.get(Hands)[seat] == before.get(Hands)[seat]:
+            return f"Done: {in_words(before, tried.move)}. Nobody takes it up. {asked(self.state, self.seat)}"
         more = happened(self.state, tuple(seen(self.state, self._fresh, seat)), tried.move)
         return " ".join([f"Done: {in_words(before, tried.move)}.", *more, asked(self.state, self.seat)]).strip()
 

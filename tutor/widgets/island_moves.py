@@ -58,7 +58,8 @@ GROUND = ("exploring", "gathering", "placing", "asked", "paying", "looking")
 
 _FIELD_WORDS = words("island.fields")
 _QUESTIONS = {
-    ("emerge", "cell"): "the thief's tile", ("pass-coin", "to"): "who gets it", ("seize", "to"): "who gets it",
+    ("emerge", "cell"): "the thief's tile", ("give", "to"): "who gets it", ("pass-coin", "to"): "who gets it",
+    ("pass-shrine", "to"): "who gets it", ("propose", "to"): "to whom", ("seize", "to"): "who gets it",
 }  # fmt: skip
 
 

@@ -400,8 +400,10 @@ def _form(problem: Problem) -> list[Any]:
     if isinstance(problem, Written):
         what = "Your puzzle" if isinstance(problem, Mended) else "Your rules"
         return ["text", what, [max(2, len(problem.begins.strip().splitlines()) + 1)]]
-    if problem.kind in ("chance", "corners"):
-        return ["text", "Your answer", [1]]
+    if problem.kind == "corners":
+        return ["text", "Your answer: a tile and N, NE, SE, S, SW or NW for each corner, such as t1/N t2/SE", [1]]
+    if problem.kind == "chance":
+        return ["text", "Your answer, such as 3/8", [1]]
     if isinstance(problem, Number):
         return ["number", "Your answer", [problem.low, problem.high]]
     return ["none", "", []]

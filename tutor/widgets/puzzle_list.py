@@ -10,6 +10,7 @@ from tutor.lesson.progress import Log
 from tutor.puzzle.library import puzzles
 from tutor.puzzle.schema import BANDS, BOOKS, Puzzle
 from tutor.puzzle.session import standing
+from tutor.puzzle.taught import needed
 
 __all__ = ["PuzzleList", "listed"]
 
@@ -46,6 +47,7 @@ class PuzzleList:
             done = sum(one.id in self.solved for one in rows)
             lines = "".join(
                 f'<tr><td style="{_CELL}">{escape(one.title)}</td><td style="{_CELL}">{escape(one.band)}</td>'
+                f'<td style="{_CELL}">{needed((*one.teaches, *one.shows)) or ""}</td>'
                 f'<td style="{_CELL}"><code>play("{escape(one.id)}")</code></td>'
                 f'<td style="{_CELL}">{"✓ solved" if one.id in self.solved else ""}</td></tr>'
                 for one in rows
@@ -54,6 +56,7 @@ class PuzzleList:
                 f"<details{open_}><summary><b>{escape(_TITLES[book])}</b>: {len(rows)}"
                 f"{f', {done} solved' if done else ''}</summary><table><thead><tr>"
                 f'<th scope="col" style="{_CELL}">Puzzle</th><th scope="col" style="{_CELL}">How hard</th>'
+                f'<th scope="col" style="{_CELL}">After lesson</th>'
                 f'<th scope="col" style="{_CELL}">To play it, write in a cell</th><th scope="col" style="{_CELL}">'
                 f"</th></tr></thead><tbody>{lines}</tbody></table></details>"
             )

@@ -25,6 +25,7 @@ from tutor.puzzle.library import puzzle as shipped_puzzle
 from tutor.puzzle.schema import Puzzle, load_puzzle
 from tutor.puzzle.session import HINTS, PuzzleSession, play_numbers, use_in_words
 from tutor.puzzle.tasks.properties import standing_at
+from tutor.puzzle.taught import needed
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.company import Company
 from tutor.widgets.lesson import Said
@@ -234,11 +235,13 @@ class PuzzlePlayer(ComesBack):
             raise InputError(
                 "analysis begins when the puzzle is solved", remedy="Solve it, or give up to see the answer."
             )
+        shown = self.board.line.moves if self.board.played_back is not None else ()
         self.analysing = True
         self.board.reset()
-        return self._tell(
-            Said("Try any line. After each move you are told whether the goal can still be reached.", "Analysis.")
-        )
+        for move in shown:  # who looks at a line goes on from where it is
+            self.board.attempt(move)
+        words = "Try any line. After each move you are told whether the goal can still be reached."
+        return self._tell(Said(words, "Analysis.")) if not shown else self.said
 
     def best(self) -> Said:
         """In analysis: the best way to go on from here."""
@@ -320,7 +323,9 @@ class PuzzlePlayer(ComesBack):
         parts, before = [], self.puzzle.start
         for one in (one for one in self.board.line.tried if one.verdict):
             rules = [event.rule for event in one.events if event.rule in catalogue() and event.key not in _BOOKKEEPING]
-            parts.append(f"{in_words(before, one.move)} [{', '.join(dict.fromkeys(rules))}]")
+            name = before.table.name(one.move.seat)
+            mover = f"{name}: " if one.move.seat != self.puzzle.seat else ""
+            parts.append(f"{mover}{in_words(before, one.move)} [{', '.join(dict.fromkeys(rules))}]")
             before = one.after
         where = [self.board.state.board.label(cell) for cell in self._standing_at()]
         ends = f" Your piece ends on {' and '.join(where)}." if where else ""
@@ -439,6 +444,8 @@ class PuzzlePlayer(ComesBack):
         """Band and what has been done; theme and rules only after a try, for they would give the idea away."""
         now = self.session.standing
         parts = [self.puzzle.band.capitalize()] if self.puzzle.band else []
+        lesson = needed((*self.puzzle.teaches, *self.puzzle.shows))
+        parts += [f"after lesson {lesson}"] if lesson else []
         if now.attempts or now.gave_up:
             theme = _THEMES.get(self.puzzle.theme, self.puzzle.theme)
             parts += [f"theme: {theme}"] if theme else []

@@ -11,6 +11,7 @@ import ipywidgets
 from tutor.lesson.progress import Log
 from tutor.puzzle.question import QuestionSession
 from tutor.puzzle.schema import Puzzle
+from tutor.puzzle.taught import needed
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.lesson import Said, StepView
 from tutor.widgets.panel import Panel
@@ -90,7 +91,8 @@ class QuestionPlayer(ComesBack):
 
     def _head(self) -> str:
         done = '<span class="eld-done">✓ solved</span>' if self.solved else ""
-        band = self.puzzle.band.capitalize()
+        lesson = needed((*self.puzzle.teaches, *self.puzzle.shows))
+        band = " · ".join(filter(None, (self.puzzle.band.capitalize(), f"after lesson {lesson}" if lesson else "")))
         values = self.puzzle.facts()  # what is asked stands over each question
         small = f'<p class="eld-quiet">{escape(values)}</p>' if values else ""
         return f"<h3>{escape(self.puzzle.title)}{done}</h3><p>{escape(band)}</p>{small}"

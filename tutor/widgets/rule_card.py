@@ -41,7 +41,10 @@ class RuleCard(Rule):
 
     def _repr_html_(self) -> str:
         found = example(self.id)
-        head = f"{as_html(self)}<p class='eldorado-taught'>{escape(told(self.id))}</p>"
+        head = (
+            f"{as_html(self)}<details class='eldorado-taught'><summary>Where it is taught and practised</summary>"
+            f"<p>{escape(told(self.id))}</p></details>"
+        )
         if found is None:
             return head
         figures = "".join(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from copy import deepcopy
 from html import escape
 from pathlib import Path
@@ -94,6 +95,7 @@ def still_page(notebook: Any, title: str) -> str:
         template_name="basic", exclude_input=True, exclude_output_prompt=True, exclude_anchor_links=True
     )
     body, _ = exporter.from_notebook_node(notebook)
+    body = re.sub(r'<a href="[^"]*\.ipynb[^"]*">(.*?)</a>', r"\1", body)  # no notebook lies beside the page
     models, scripts, styles = _saved(states)
     # "<" could end the element that holds it.
     data = json.dumps({"models": models, "scripts": scripts}, ensure_ascii=False).replace("<", "\\u003c")

@@ -363,6 +363,8 @@ class PlayBoard(Table):
         market = self.state.get(Market)
         if market.reserve and in_turn and not open_reserve(self.state):
             buttons.append(SceneButton("reserve", "Show the reserve", pressed=self.reserve))
+        if self.chosen:
+            buttons.append(SceneButton("anew", "Choose anew"))
         return (*buttons, *(self.reach_button() if in_turn else ()), *self.history_buttons())
 
     counts = "The number is that of the cards it takes."
@@ -481,6 +483,9 @@ class PlayBoard(Table):
             if button == "end" and self._moving is not None and not self.attempt(Stop(self.seat)).verdict:
                 return
             self.attempt(moves[button])
+        elif button == "anew":
+            self.forget()
+            self._show(self._said(), "info")
         elif button == "reserve":
             self.reserve = not self.reserve
             self._show("The reserve is shown." if self.reserve else "The reserve is hidden.", "info")

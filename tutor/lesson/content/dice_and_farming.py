@@ -119,8 +119,7 @@ LESSON = Lesson(
             ),
             hints=("The kind of card is right. What else can be wrong?",),
             after=(
-                "More cards are not always good: half of a full hand can be lost in a battle. But they come all the "
-                "same."
+                "More cards are not always good: half of a hand can be lost in a battle. But they come all the same."
             ),
             rules=("ISL-TURN-3",),
         ),

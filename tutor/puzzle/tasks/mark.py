@@ -118,7 +118,7 @@ class CornersHere(MarkHere):
     kind: ClassVar[str] = "corners"
 
     def ask(self) -> str:
-        return "Write the corners, each as a tile and N or S, e.g. t1/N t2/S."
+        return "Write the corners, each as a tile and where it lies there (N, NE, SE, S, SW, NW), e.g. t1/N t2/SE."
 
     def read(self, answer: Any) -> frozenset[str]:
         # A canonical name has a comma in it, so only one that ends a word divides.

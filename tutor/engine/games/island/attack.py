@@ -13,6 +13,7 @@ from tutor.engine.bag import Bag
 from tutor.engine.board import Cell, Corner
 from tutor.engine.events import Closed, Event, Laid
 from tutor.engine.fields import CELL, SEAT
+from tutor.engine.games.island import parameters
 from tutor.engine.games.island.agenda import BattleBegan, Naming, begin, challenge
 from tutor.engine.games.island.cards import Paid
 from tutor.engine.games.island.exploring import Discover, Moved, Step
@@ -198,7 +199,8 @@ def _can_come(state: State, move: Bring) -> Iterator[Fault]:
 def _can_pay(state: State, move: Bring) -> Iterator[Fault]:
     price, hand = _bring_price(state, move), state.get(Hands)[move.seat]
     if not hand.covers(price):
-        yield fault("price.short", price=price, have=Bag(card for card in hand if card in price))
+        have = Bag(card for card in hand if card in price)
+        yield fault("price.short", price=parameters.amounts(price), have=parameters.amounts(have))
 
 
 def _bring_price(state: State, move: Bring) -> Any:

@@ -107,7 +107,8 @@ def _affordable(state: State, move: Any) -> Iterator[Fault]:
     kind = kind_of(move)
     price, hand = cost(state, kind), state.get(Hands)[move.seat]
     if not hand.covers(price):
-        yield fault("price.short", price=price, have=Bag(card for card in hand if card in price))
+        have = Bag(card for card in hand if card in price)
+        yield fault("price.short", price=parameters.amounts(price), have=parameters.amounts(have))
     if spare(state, side_of(state, move.seat), kind) < 1:
         yield fault("supply.none", kind=kind)
 

@@ -104,7 +104,8 @@ def _can_pay(state: State, move: March) -> Iterator[Fault]:
     """The price is what the rule asks; with the rule off marching is free."""
     price, hand = march_price(state, 1), state.get(Hands)[move.seat]
     if not hand.covers(price):
-        yield fault("price.short", price=price, have=Bag(card for card in hand if card in price))
+        have = Bag(card for card in hand if card in price)
+        yield fault("price.short", price=parameters.amounts(price), have=parameters.amounts(have))
 
 
 def _marches(state: State, frame: Decision, seat: int) -> Iterator[Move]:

@@ -74,3 +74,8 @@ def price(state: State, name: str) -> Bag:
 def tiles(text: str, name: str = "P-CAVE-MIX") -> Bag:
     """The cave tiles of a mix such as ``4 empty + 4 tiger + 1 thieves + 4 giant``."""
     return _amounts(name, text, CAVE_TILES)
+
+
+def amounts(cards: Bag) -> str:
+    """Cards as a price is read: ``"1 gold, 3 wood"``, ``"none"``."""
+    return ", ".join(f"{number} {card}" for card, number in cards.counts().items()) or "none"
