@@ -32,6 +32,7 @@ def test_a_page_is_written_beside_you(
         (["03"], "Name a file, or a lesson: 03-crocodiles."),
         (["."], "there is no notebook '.'"),
         (["03-crocodiles", "--seconds", "0"], "--seconds: 0 is no time to wait"),
+        (["00-start-here", "--answers"], "--answers: 00-start-here.ipynb is no lesson with answers"),
         (["03-crocodiles", "-o", "no/such/folder/x.html"], "there is no folder no/such/folder"),
     ],
 )
@@ -50,3 +51,17 @@ def test_what_is_no_notebook_is_named(tmp_path: Path, capsys: pytest.CaptureFixt
     err = capsys.readouterr().err
     assert "this is no notebook" in err
     assert len(err.splitlines()) == 1
+
+
+def test_answers_stand_at_the_end_if_they_are_asked_for(tmp_path: Path) -> None:
+    """Lesson 3, step 1: two crocodiles take the Scout; no notebook lies beside the page, so there are no links to any."""
+    plain, full = tmp_path / "plain.html", tmp_path / "full.html"
+    assert main(["export", "03-crocodiles", "-o", str(plain)]) == 0
+    assert main(["export", "03-crocodiles", "-o", str(full), "--answers"]) == 0
+    told, more = plain.read_text("utf-8"), full.read_text("utf-8")
+    assert "eld-answers'" not in told
+    end = more.partition("<h2>Answers</h2>")[2].partition("</section>")[0]
+    assert end.count("<h3>") == 12
+    assert "Scout" in end.partition("</h3>")[2].partition("<h3>")[0]
+    assert "<title>3 · Crocodiles</title>" in more
+    assert '.ipynb"' not in more

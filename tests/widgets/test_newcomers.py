@@ -221,6 +221,27 @@ def test_how_many_are_answered_is_said_with_each_answer_and_moves_nothing_else(l
     assert question.solved
 
 
+def test_the_board_beside_a_question_does_not_answer_it(log: Log) -> None:
+    question = QuestionPlayer(puzzle("at-the-counter"), log=log)
+    board = question.steps[0].board
+    assert isinstance(board, Table)
+    problems = [step.step.problem for step in question.steps]
+    for problem in problems:
+        board.attempt(problem.move)  # type: ignore[attr-defined]
+        assert board.view.status.startswith("That is one of the questions.")
+        assert "[QED" not in board.view.status
+        assert not board.line.tried
+    board.attempt("play explorer n2")  # nobody asks about this one
+    assert "[QED" in board.view.status or board.view.status.startswith("Done")
+    board.reset()
+    for step, problem in zip(question.steps, problems, strict=True):
+        step.check(problem.solution())
+        board.reset()
+        board.attempt(problem.move)  # type: ignore[attr-defined]
+        assert not board.view.status.startswith("That is one of the questions."), "answered: now it may be tried"
+        board.reset()
+
+
 # -- what is done with -------------------------------------------------------------------------------------------------
 
 

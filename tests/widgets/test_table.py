@@ -107,14 +107,64 @@ def test_left_over_power_steps_on_and_stop_ends_it() -> None:
     assert not next(button for button in board.view.scene.buttons if button.id == "stop").enabled
 
 
-def test_another_card_stops_the_movement_first() -> None:
+def test_another_card_ends_the_movement_once_it_is_used() -> None:
     board = table(at="a3")
     click(board, "card:trailblazer", "cell:b2", "card:scout")
-    assert [move.key for move in board.line.moves] == ["play", "stop"]
-    assert "2 power is lost." in board.view.status
-    assert "Scout, machete 2. Now a space." in board.view.status
+    assert [move.key for move in board.line.moves] == ["play"], "to look at a card costs nothing"
+    assert board.view.status == "Scout, machete 2. Now a space. Then the 2 power that is left is lost."
     click(board, "cell:b3")
+    assert [move.key for move in board.line.moves] == ["play", "stop", "play"]
+    assert "2 power is lost." in board.view.status
     assert where(board) == "b3"
+
+
+def test_a_card_that_is_put_back_or_refused_ends_no_movement() -> None:
+    """a1 is a river: the Scout can't go there, and the two power that are left stay where they are."""
+    board = table(at="a3")
+    click(board, "card:trailblazer", "cell:b2", "card:scout", "card:scout")
+    assert board.view.status.startswith("2 power left of Trailblazer")
+    click(board, "card:scout", "cell:a1")
+    assert "a1 asks for the paddle" in board.view.status
+    assert board.view.tone == "bad"
+    assert [move.key for move in board.line.moves] == ["play"]
+    board.press("anew")
+    click(board, "cell:a3")
+    assert [move.key for move in board.line.moves] == ["play", "step"]
+
+
+def test_a_movement_that_can_not_be_stopped_says_so_when_a_card_is_chosen() -> None:
+    """b1 shows a skull and nothing leads on from it but the power that is left (QED-DNG-2)."""
+    board = PlayBoard(
+        state_of(
+            """
+ruleset: quest+danger.skulls
+board: {rows: ["j1 j1! j1"]}
+seats: [{name: red, pieces: [a1], hand: [trailblazer, sailor]}]
+"""
+        )
+    )
+    click(board, "card:trailblazer", "cell:b1", "card:sailor")
+    assert "QED-DNG" in board.view.status
+    assert not board.chosen
+    click(board, "cell:c1")
+    assert [move.key for move in board.line.moves] == ["play", "step"]
+
+
+def test_a_purchase_ends_the_movement_too() -> None:
+    board = PlayBoard(
+        state_of(
+            """
+ruleset: quest
+board: {rows: ["j1 j1 j1"]}
+market: {board: {scout: 3}}
+seats: [{name: red, pieces: [a1], hand: [trailblazer, traveler]}]
+"""
+        )
+    )
+    click(board, "card:trailblazer", "cell:b1", "card:market-scout", "card:traveler")
+    assert [move.key for move in board.line.moves] == ["play"]
+    click(board, "button:buy")
+    assert [move.key for move in board.line.moves] == ["play", "stop", "buy"]
 
 
 def test_a_step_into_a_swamp_is_refused_by_the_reading_taken() -> None:

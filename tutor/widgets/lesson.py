@@ -93,7 +93,7 @@ class StepView(ComesBack):
         self.step: Step = session.lesson.step(number)
         self.last: Judgement | None = None
         self._judged: Line | None = None
-        self._replaying = False
+        self.replaying = False
         problem = self.step.problem
         self.board = _board(problem, theme, values)
         self.company: Company | None = None
@@ -160,13 +160,13 @@ class StepView(ComesBack):
     def _done_on_board(self) -> None:
         """After each attempt: a goal that is reached is told at once; what isn't is left to the board's own words."""
         assert isinstance(self.board, Table)
-        if not self._replaying and self.step.problem.judge(self.board.line).passed:
+        if not self.replaying and self.step.problem.judge(self.board.line).passed:
             self._judged = self.board.line
             self._tell(self.session.judge(self.number, self.board.line))
 
     def _taken_back(self) -> None:
         """What was said of a try that is no longer on the board is no longer said."""
-        if not self._replaying and self.last is not None and not self.last.passed:
+        if not self.replaying and self.last is not None and not self.last.passed:
             self.last = None
             self.panel.tell(self._kept(), "info")
 
@@ -186,7 +186,7 @@ class StepView(ComesBack):
             return
         if not isinstance(self.board, Table) or not judgement.shows:
             return
-        self._replaying = True
+        self.replaying = True
         try:
             self.board.reset()
             made = [bool(self.board.attempt(move).verdict) for move in judgement.shows]
@@ -195,7 +195,7 @@ class StepView(ComesBack):
         except InputError as error:
             self.board.view.say(str(error), "bad")
         finally:
-            self._replaying = False
+            self.replaying = False
 
     def again(self, more: str = "") -> Said | None:
         """What was said of the last answer is said anew, with a further sentence."""

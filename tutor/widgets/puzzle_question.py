@@ -8,6 +8,8 @@ from typing import Any
 
 import ipywidgets
 
+from tutor.engine.moves import Move
+from tutor.lesson.legality import Legality
 from tutor.lesson.progress import Log
 from tutor.puzzle.question import QuestionSession
 from tutor.puzzle.schema import Puzzle
@@ -15,6 +17,7 @@ from tutor.puzzle.taught import needed
 from tutor.widgets.coming_back import ComesBack
 from tutor.widgets.lesson import Said, StepView
 from tutor.widgets.panel import Panel
+from tutor.widgets.table import Table
 
 __all__ = ["QuestionPlayer"]
 
@@ -37,6 +40,9 @@ class QuestionPlayer(ComesBack):
             StepView(self.session, number, theme=theme, values=not puzzle.facts(), shared=shared)
             for number in self._numbers
         )
+        for step in self.steps:
+            if isinstance(step.board, Table):
+                step.board.secret = partial(self._asked, step)
         self.head = Panel(head=self._head(), theme=theme)
         for step in self.steps:
             step.panel.on_action(partial(self._answered, step))
@@ -63,6 +69,19 @@ class QuestionPlayer(ComesBack):
         if right and (told := self._count(self.steps[right[-1]])) is not None:
             said[right[-1]] = told
         return said[0] if len(said) == 1 else Said("\n\n".join(f"{one.mark} {one.words}" for one in said))
+
+    def _asked(self, shown: StepView, move: Move) -> bool:
+        """Whether a question that is still open asks if this move is legal here: then its board doesn't tell."""
+        if (
+            not isinstance(shown.board, Table)
+            or shown.board.line.moves
+            or shown.replaying
+            or self.session.record.gave_up
+        ):
+            return False
+        open_ = (one for one in self.steps if one.last is None or not one.last.passed)
+        problems = (one.step.problem for one in open_)
+        return any(one.verdict().move == move for one in problems if isinstance(one, Legality))
 
     def _answered(self, step: StepView, action: str, _: str) -> None:
         """After a button of a question: the head follows; below a right answer it is said how many there are now."""

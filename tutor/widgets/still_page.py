@@ -18,11 +18,13 @@ from typing import Any
 import nbformat
 
 from tutor.engine.errors import InputError
+from tutor.lesson.lesson import Lesson
 from tutor.lesson.progress import VARIABLE
 from tutor.widgets.coming_back import GONE
 from tutor.widgets.theme import DARK, LIGHT, variables
+from tutor.widgets.words import inline, paragraphs
 
-__all__ = ["run_notebook", "still_page"]
+__all__ = ["answers", "run_notebook", "still_page"]
 
 _STATIC = Path(__file__).with_name("static")
 _VIEW = "application/vnd.jupyter.widget-view+json"
@@ -69,7 +71,17 @@ def run_notebook(path: Path, seconds: int = 600) -> Any:
     return notebook
 
 
-def still_page(notebook: Any, title: str) -> str:
+def answers(lesson: Lesson) -> str:
+    """The answers of a lesson's steps as HTML, to be put at the end of its page."""
+    rows = "".join(
+        f"<h3>{number}. {escape(step.title)}</h3>{paragraphs(step.problem.told())}"
+        + (f"<p><b>Take along:</b> {inline(step.after)}</p>" if step.after else "")
+        for number, step in enumerate(lesson.steps, 1)
+    )
+    return f"<section class='eld-answers'><h2>Answers</h2>{rows}</section>"
+
+
+def still_page(notebook: Any, title: str, end: str = "") -> str:
     """The HTML of a page that shows a notebook as it was run, without its code.
 
     Parameters
@@ -78,6 +90,8 @@ def still_page(notebook: Any, title: str) -> str:
         With outputs and, in its metadata, the state of its widgets; see `run_notebook`.
     title
         Of the page.
+    end
+        HTML at the end, such as `answers`.
     """
     from nbconvert import HTMLExporter
 
@@ -106,7 +120,7 @@ def still_page(notebook: Any, title: str) -> str:
         "<!doctype html>\n<html lang='en'>\n<head><meta charset='utf-8'>"
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         f"<title>{escape(title)}</title><style>{style}</style></head>\n"
-        f"<body><main><p class='eld-still-note'>{escape(_NOTE)}</p>\n{body}</main>\n"
+        f"<body><main><p class='eld-still-note'>{escape(_NOTE)}</p>\n{body}{end}</main>\n"
         f"<script type='application/json' id='eld-saved'>{data}</script>\n"
         f"<script type='module'>{host}</script></body>\n</html>\n"
     )

@@ -79,6 +79,7 @@ class Table(ComesBack, ABC):
         self.remedies = remedies
         self.wrong: tuple[str, ...] = ()
         self.reach: dict[str, str] = {}
+        self.secret: Callable[[Move], bool] = lambda move: False  # a move whose verdict is asked for elsewhere
         self._on_move: list[Observer] = []
         self._on_attempt: list[Observer] = []
         self._on_clear: list[Callable[[], object]] = []
@@ -147,22 +148,32 @@ class Table(ComesBack, ABC):
             The text is no move.
         """
         before = self.state
-        self.line = self.onward(self.line.then(given))
+        line = self.line.then(given)
+        if self.secret(line.tried[-1].move):
+            self._show("That is one of the questions. Answer it, and then try it here.", "info")
+            return line.tried[-1]
+        self.line = self.onward(line)
         tried = self.line.tried[-1]
         if tried.verdict:
             self.wrong = ()
             self.forget()
             self._show(*self.made(before, tried))
+            for observer in (*self._on_attempt, *self._on_move):
+                observer(tried)
         else:
-            label = before.board.label
-            cells = [cell for violation in tried.verdict.violations for cell in violation.cells if cell in before.board]
-            self.wrong = tuple(dict.fromkeys(label(cell) for cell in (*cells, *self._target(tried.move))))
-            why = refusal(tried.verdict)
-            near = remedy(tried.verdict) if self.remedies else ""
-            self._show(f"{why}\n{near}".strip(), "bad")
-        for observer in (*self._on_attempt, *(self._on_move if tried.verdict else ())):
-            observer(tried)
+            self._refuse(before, tried)
         return tried
+
+    def _refuse(self, before: State, tried: Tried) -> None:
+        """Tell why a move is refused; nothing changes."""
+        label = before.board.label
+        cells = [cell for violation in tried.verdict.violations for cell in violation.cells if cell in before.board]
+        self.wrong = tuple(dict.fromkeys(label(cell) for cell in (*cells, *self._target(tried.move))))
+        why = refusal(tried.verdict)
+        near = remedy(tried.verdict) if self.remedies else ""
+        self._show(f"{why}\n{near}".strip(), "bad")
+        for observer in self._on_attempt:
+            observer(tried)
 
     def play(self, moves: Iterable[Move | str]) -> None:
         """Try several moves one after the other, up to the first that is refused."""
@@ -264,8 +275,9 @@ class Table(ComesBack, ABC):
 class PlayBoard(Table):
     """The Quest game on a board: choose a card (and a symbol, if it is white), then a space or the sign of a blockade.
 
-    With left-over power the next space is a step; *Stop* ends the movement, and so does choosing another card. A space
-    of rubble or a base camp takes chosen cards; with `several`, more than one card can be chosen.
+    With left-over power the next space is a step; *Stop* ends the movement, and so does another card, once it is used
+    for something that is allowed. A space of rubble or a base camp takes chosen cards; with `several`, more than one
+    card can be chosen.
 
     To buy, choose a card of the market and the cards that pay for it, then press *Buy*. What else a card or token does
     has a button as soon as it is chosen; so has what the rules ask for at a shrine or at the end of a turn.
@@ -350,7 +362,7 @@ class PlayBoard(Table):
 
     def _symbols(self) -> tuple[SceneButton, ...]:
         """A row of symbols while a single card is chosen that shows several."""
-        names = self.choice.symbols(self.state)
+        names = self.choice.symbols(self._basis)
         return tuple(SceneButton(name, name.capitalize(), pressed=name == self.symbol) for name in names)
 
     def _buttons(self) -> tuple[SceneButton, ...]:
@@ -370,7 +382,7 @@ class PlayBoard(Table):
     counts = "The number is that of the cards it takes."
 
     def targets(self) -> dict[Cell, str]:
-        return quest_targets(self.state, self.choice)
+        return quest_targets(self._basis, self.choice)
 
     # -- what is chosen ------------------------------------------------------------------------------------------------
 
@@ -395,17 +407,18 @@ class PlayBoard(Table):
         """The buttons for what has no place on the board, with their moves."""
         if not self.decides:
             return ()
-        return tuple(actions(self.state, self.choice, ends=self.ends))
+        return tuple(actions(self._basis, self.choice, ends=self.ends))
 
     # -- what the learner does -----------------------------------------------------------------------------------------
 
     def choose_card(self, card: str) -> None:
-        """Choose a card of a group, or take the choice back. A movement under way is stopped first."""
-        stopped = ""
-        if self._moving is not None:
-            if not self.attempt(Stop(self.seat)).verdict:
-                return
-            stopped = f"{self.view.status} "
+        """Choose a card of a group, or take the choice back; a movement under way goes on until the card is used.
+
+        Where it can't be stopped, or something is asked when it stops, that comes first.
+        """
+        if self._moving is not None and not self._stops_for_a_card():
+            self.attempt(Stop(self.seat))
+            return
         there = self._there(card)
         if not there:
             return
@@ -414,7 +427,7 @@ class PlayBoard(Table):
         together = self.chosen if self._joins(group) else {}
         self.chosen = {name: count for name, count in {**together, card: number}.items() if count}
         self.symbol, self.wrong = "", ()
-        self._show(stopped + self._said(), "info")
+        self._show(self._said(), "info")
 
     def _there(self, card: str) -> int:
         """How many of a card can be chosen; of those for sale, one."""
@@ -461,7 +474,7 @@ class PlayBoard(Table):
         elif self._moving is None and not (self.choice.cards or self.choice.tokens):
             self._show(f"{self.view.scene.spoken(label)}. Choose a card first.", "info")
         else:
-            self.attempt(move_to(self.state, self.choice, cell))
+            self._do(move_to(self._basis, self.choice, cell))
 
     def choose_sign(self, sign: str) -> None:
         """Try to overcome the blockade of a sign, such as ``blockade 3``."""
@@ -472,7 +485,7 @@ class PlayBoard(Table):
         elif self._moving is None and not (self.choice.cards or self.choice.tokens):
             self._show(f"{sign.capitalize()}. Choose a card first.", "info")
         else:
-            self.attempt(move_over(self.state, self.choice, seam))
+            self._do(move_over(self._basis, self.choice, seam))
 
     def press(self, button: str) -> None:
         moves = {action.id: action.move for action in self.actions}
@@ -482,7 +495,7 @@ class PlayBoard(Table):
             # Who ends the turn stops; that need not be said twice.
             if button == "end" and self._moving is not None and not self.attempt(Stop(self.seat)).verdict:
                 return
-            self.attempt(moves[button])
+            self._do(moves[button])
         elif button == "anew":
             self.forget()
             self._show(self._said(), "info")
@@ -498,6 +511,24 @@ class PlayBoard(Table):
             )
         else:
             super().press(button)
+
+    def _do(self, move: Move) -> None:
+        """Make a move; where a card is chosen while another one is still moving, that movement ends first, unless the
+        move is refused: nothing is lost by a try.
+        """
+        if self._basis is self.state or move.key == "end":
+            self.attempt(move)
+            return
+        stopped = self.line.then(Stop(self.seat))
+        tried = stopped.then(move).tried[-1]
+        if not tried.verdict:
+            self._refuse(stopped.state, tried)
+            return
+        self.attempt(Stop(self.seat))
+        words = self.view.status
+        if self._moving is None and self.decides:
+            self.attempt(move)
+            self.view.say(f"{words} {self.view.status}", self.view.tone)
 
     def stop(self) -> None:
         """End the movement under way."""
@@ -530,13 +561,30 @@ class PlayBoard(Table):
         super()._clear(f"{status} {asked(self.state, self.seat) or under_way(self.state, self.seat)}".strip())
 
     @property
+    def _basis(self) -> State:
+        """Where what is chosen would be played: once the movement under way is over, if another card is chosen."""
+        if self._moving is None or not self.chosen:
+            return self.state
+        return self.line.then(Stop(self.seat)).state if self._stops_for_a_card() else self.state
+
+    def _stops_for_a_card(self) -> bool:
+        """Whether another card can be played once the movement under way is stopped."""
+        return isinstance(self.line.then(Stop(self.seat)).state.top, Turn)
+
+    @property
     def _moving(self) -> Moving | None:
         top = self.state.top
         return top if isinstance(top, Moving) and self.seat in top.seats else None
 
     def _said(self) -> str:
         """What is chosen and what comes next."""
-        return choice_words(self.state, self.choice, asked(self.state, self.seat), self.several)
+        words = choice_words(self._basis, self.choice, asked(self.state, self.seat), self.several)
+        left = self._moving.left if self._moving is not None else 0
+        if not left:
+            return words
+        if not self.chosen:
+            return under_way(self.state, self.seat)
+        return f"{words} Then the {left} power that is left is lost."
 
 
 _ASK = "Choose a card, then a space."
