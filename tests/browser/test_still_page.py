@@ -52,3 +52,13 @@ def test_axe_finds_nothing_serious(lesson: str, page: Page, scheme: str) -> None
     expect(page.locator(".eld-board").last.locator("[data-cell]").first).to_be_attached()
     found = Axe().run(page).response["violations"]
     assert [one["id"] for one in found if one["impact"] in SERIOUS] == []
+
+
+def test_on_paper_there_are_no_buttons(lesson: str, page: Page) -> None:
+    page.goto(lesson)
+    row = page.locator(".eld-row:not([hidden])").first
+    expect(row).to_be_visible()
+    page.emulate_media(media="print")
+    expect(row).to_be_hidden()
+    expect(page.locator(".eld-zoom").first).to_be_hidden()
+    expect(page.locator(".eld-board").first).to_be_visible()

@@ -54,7 +54,7 @@ def test_what_is_no_notebook_is_named(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_answers_stand_at_the_end_if_they_are_asked_for(tmp_path: Path) -> None:
-    """Lesson 3, step 1: two crocodiles take the Scout; no notebook lies beside the page, so there are no links to any."""
+    """Lesson 3, step 1: two crocodiles take the Scout. No notebook lies beside the page, so no link leads to one."""
     plain, full = tmp_path / "plain.html", tmp_path / "full.html"
     assert main(["export", "03-crocodiles", "-o", str(plain)]) == 0
     assert main(["export", "03-crocodiles", "-o", str(full), "--answers"]) == 0
