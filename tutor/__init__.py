@@ -58,6 +58,7 @@ def learn(slug: str, *, theme: str = "auto") -> LessonView:
     from tutor.lesson import Session, find
 
     session = Session(find(slug))
+    _check(theme)
     with _boards():
         from tutor.widgets.lesson import LessonView
     return LessonView(session, theme=theme)
@@ -80,6 +81,7 @@ def play(puzzle: str | Path | Puzzle, *, theme: str = "auto") -> PuzzlePlayer | 
         from tutor.widgets.puzzle_player import PuzzlePlayer, found_puzzle
         from tutor.widgets.puzzle_question import QuestionPlayer
     found = found_puzzle(puzzle)
+    _check(theme)
     return PuzzlePlayer(found, theme=theme) if found.task is None else QuestionPlayer(found, theme=theme)
 
 
@@ -122,7 +124,16 @@ def rule(name: str, *, theme: str = "auto") -> RuleCard:
     """
     from tutor.widgets.rule_card import rule_card
 
+    _check(theme)
     return rule_card(name, theme=theme)
+
+
+def _check(theme: str) -> None:
+    """One sentence for a theme that there isn't."""
+    from tutor.engine.errors import InputError
+
+    if theme not in ("auto", "light", "dark"):
+        raise InputError(f"{theme!r} is no theme", field="theme", remedy="Write 'light', 'dark' or 'auto'.")
 
 
 @contextmanager

@@ -33,6 +33,8 @@ def test_a_page_is_written_beside_you(
         (["."], "there is no notebook '.'"),
         (["03-crocodiles", "--seconds", "0"], "--seconds: 0 is no time to wait"),
         (["00-start-here", "--answers"], "--answers: 00-start-here.ipynb is no lesson with answers"),
+        (["03-crocodiles", "-o", "03-crocodiles.ipynb"], "'03-crocodiles.ipynb' is no name for a page"),
+        (["03-crocodiles", "-o", "."], "'.' is no name for a page"),
         (["03-crocodiles", "-o", "no/such/folder/x.html"], "there is no folder no/such/folder"),
     ],
 )

@@ -227,8 +227,8 @@ def test_the_board_beside_a_question_does_not_answer_it(log: Log) -> None:
     assert isinstance(board, Table)
     problems = [step.step.problem for step in question.steps]
     for problem in problems:
-        board.attempt(problem.move)  # type: ignore[attr-defined]
-        assert board.view.status.startswith("That is one of the questions.")
+        with pytest.raises(InputError, match="that is one of the questions"):
+            board.attempt(problem.move)  # type: ignore[attr-defined]
         assert "[QED" not in board.view.status
         assert not board.line.tried
     board.attempt("play explorer n2")  # nobody asks about this one
@@ -238,7 +238,7 @@ def test_the_board_beside_a_question_does_not_answer_it(log: Log) -> None:
         step.check(problem.solution())
         board.reset()
         board.attempt(problem.move)  # type: ignore[attr-defined]
-        assert not board.view.status.startswith("That is one of the questions."), "answered: now it may be tried"
+        assert board.line.tried, "answered: now it may be tried"
         board.reset()
 
 
@@ -451,3 +451,41 @@ def test_a_chosen_card_can_be_let_go(log: Log) -> None:
 def test_ending_the_turn_is_not_counted_as_a_play() -> None:
     """``twins``: Adventurer or Traveler to a2, Adventurer to b1: three first plays."""
     assert "Of 3 first plays" in PuzzlePlayer("twins").session.why()[0]
+
+
+def test_what_the_answer_may_tell_is_told_at_once(log: Log) -> None:
+    """*Where to?* is there as soon as nothing is left to give away, not at the next click."""
+    player = PuzzlePlayer("a-short-walk", log=log)
+    assert "reach" not in [one.id for one in player.board.view.scene.buttons]
+    for use in player.session.answer:
+        player.moves(use.moves)
+    player.reset()
+    assert "reach" in [one.id for one in player.board.view.scene.buttons]
+    view, board = step("building", 2, log)
+    view.check(view.step.problem.solution())
+    assert "reach" in [one.id for one in board.view.scene.buttons] or not board.decides  # type: ignore[attr-defined]
+
+
+def test_an_answer_that_chance_goes_on_with_says_so(log: Log) -> None:
+    said = PuzzlePlayer("before-somebody-else-does", log=log).give_up().words
+    assert "The rest hangs on chance" in said
+    assert "The rest hangs on chance" not in PuzzlePlayer("twins", log=log).give_up().words
+
+
+def test_a_sign_is_no_way_round_a_line_that_is_shown(log: Log) -> None:
+    player = PuzzlePlayer("five-in-a-row", log=log)
+    player.give_up()
+    player.board.choose_sign("blockade 3")  # type: ignore[attr-defined]
+    assert player.board.view.status.startswith("A line is being shown.")
+
+
+def test_corners_are_read_as_people_write_them(log: Log) -> None:
+    problem = QuestionPlayer(puzzle("solid-ground"), log=log).steps[0].step.problem
+    right = problem.solution()
+    for text in (
+        " ".join(right),
+        ", ".join(right),
+        ";".join(right).lower(),
+        " and ".join(one.replace("/", " / ") for one in right),
+    ):
+        assert problem.judge(text).passed, text

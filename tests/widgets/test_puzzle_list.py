@@ -37,7 +37,8 @@ def test_some_of_them(log: Log) -> None:
     assert all("QED-SWP-1" in (*one.teaches, *one.shows) for one in swamps.rows)
     few = next(some for band in ("expert", "hard") if 0 < len(some := listed("thieves", band, log=log)) <= 12)
     assert "<details open>" in few._repr_html_(), "few are shown unfolded"
-    assert listed(rule="NO-SUCH-1", log=log)._repr_html_() == "<p>No puzzle is of that kind.</p>"
+    none = listed("quest", rule="THV-SOLO-WOLF-1", log=log)
+    assert none._repr_html_() == "<p>No puzzle is of that kind.</p>"
 
 
 def test_what_is_solved_is_marked_and_themes_are_not_told(log: Log) -> None:
@@ -67,3 +68,25 @@ def test_what_there_is_not_is_named() -> None:
         tutor.puzzles(book="chess")
     with pytest.raises(InputError, match="no puzzle has the band 'simple'"):
         tutor.puzzles(band="simple")
+
+
+@pytest.mark.parametrize("odd", [None, 5, ["quest"], {}, True])
+@pytest.mark.parametrize("name", ["book", "band", "theme", "rule"])
+def test_what_is_no_text_is_refused(name: str, odd: object) -> None:
+    with pytest.raises(InputError, match=name):
+        tutor.puzzles(**{name: odd})  # type: ignore[arg-type]
+
+
+def test_odd_calls_get_a_sentence() -> None:
+    with pytest.raises(InputError, match="QED-SWP-1"):
+        tutor.puzzles(rule="QED-SWP-11")
+    for call in (
+        lambda: tutor.play("a\0b.yaml"),
+        lambda: tutor.play("twins", theme="Light"),
+        lambda: tutor.learn("crocodiles", theme=None),  # type: ignore[arg-type]
+        lambda: tutor.rule("QED-SWP-1", theme=5),  # type: ignore[arg-type]
+        lambda: tutor.learn("crocodiles")(1.0),  # type: ignore[arg-type]
+        lambda: tutor.learn("crocodiles")(True),
+    ):
+        with pytest.raises(InputError):
+            call()

@@ -95,6 +95,12 @@ def test_a_notebook_is_run_without_anybodys_progress(tmp_path: Path) -> None:
     [
         ("no JSON", "this is no notebook"),
         ("{}", "this is no notebook"),
+        ("[]", "this is no notebook"),
+        ('{"cells": 5, "nbformat": 4, "nbformat_minor": 5, "metadata": {}}', "this is no notebook"),
+        (
+            json.dumps(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("import os; os._exit(1)")])),
+            "the kernel died while it ran",
+        ),
         (
             json.dumps(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0")])),
             "a cell fails: ZeroDivisionError: division by zero",
@@ -108,3 +114,22 @@ def test_what_can_not_be_run_is_named(text: str, said: str, tmp_path: Path) -> N
         run_notebook(path)
     assert said in str(caught.value)
     assert "odd.ipynb" in str(caught.value)
+
+
+def test_widgets_of_others_stay_text_and_links_to_notebooks_are_none() -> None:
+    mine = board("Mine")
+    made = notebook(mine, text='[on](04-next.ipynb "tip") and [away](https://example.org)')
+    states = made.metadata["widgets"][STATE]["state"]
+    states["slider"] = {"state": {"value": 3}}
+    states["other"] = {
+        "state": {"_esm": "export default () => {}", "_css": "</style><b>", "_anywidget_id": "other.Thing"}
+    }
+    for name in ("slider", "other"):
+        shown = nbformat.v4.new_output("display_data", {VIEW: {"model_id": name}, "text/plain": f"a {name}"})
+        made.cells[1].outputs.append(shown)
+    page = still_page(made, "x")
+    assert set(saved(page)["models"]) == {"box", mine.model_id}
+    assert "<div><pre>a slider</pre></div>" in page
+    assert "</style><b>" not in page
+    assert ".ipynb" not in page
+    assert "https://example.org" in page

@@ -30,11 +30,14 @@ def run(args: argparse.Namespace) -> int:
         raise InputError(f"{args.seconds} is no time to wait", field="--seconds", remedy="Write a number from 1.")
     source = _notebook(args.notebook)
     target: Path = args.output or Path(f"{source.stem}.html")
+    if target.suffix == ".ipynb" or target.is_dir() or not target.name:
+        raise InputError(f"'{target}' is no name for a page", field="--output", remedy="Write e.g. -o page.html.")
     if not target.parent.is_dir():
         raise InputError(f"there is no folder {target.parent}", field="--output", remedy="Make it first.")
     end = answers(_lesson(source.name)) if args.answers else ""
     notebook = run_notebook(source, args.seconds)
-    heading = next((line for cell in notebook.cells for line in cell.source.splitlines() if line.startswith("# ")), "")
+    told = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+    heading = next((line for text in told for line in text.splitlines() if line.startswith("# ")), "")
     page = still_page(notebook, heading.removeprefix("# ") or source.stem, end)
     target.write_text(page, encoding="utf-8")
     print(f"{target}: {len(page) // 1024} KiB")

@@ -217,7 +217,10 @@ class StepView(ComesBack):
     def _open_up(self) -> None:
         """Once a step is done, a refusal may name legal moves: they give nothing away any more."""
         if isinstance(self.board, Table):
-            self.board.remedies = self.session.standing(self.number).passed
+            passed = self.session.standing(self.number).passed
+            if self.board.remedies != passed:
+                self.board.remedies = passed
+                self.board.refresh()
             if self.company is not None:
                 self.company.look()
 
@@ -278,6 +281,8 @@ class LessonView:
 
     def __call__(self, number: int) -> StepView:
         """The step of a number; the same object each time, so what was done on its board stays."""
+        if type(number) is not int:
+            raise InputError(f"{number!r} is no step", field="step", remedy=f"Write a number from 1 to {len(self)}.")
         self.session.lesson.step(number)
         if number not in self._steps:
             self._steps[number] = StepView(self.session, number, theme=self.theme)

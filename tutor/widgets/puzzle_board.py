@@ -205,6 +205,10 @@ class PuzzleBoard(Puzzling, PlayBoard):
         if not self.waits():
             super().choose_cell(label)
 
+    def choose_sign(self, sign: str) -> None:
+        if not self.waits():
+            super().choose_sign(sign)
+
 
 class IslandPuzzleBoard(Puzzling, IslandBoard):
     """A puzzle of the Island or the Thieves."""

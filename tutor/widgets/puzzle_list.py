@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from tutor.engine.errors import InputError
+from tutor.engine.catalogue import catalogue
+from tutor.engine.errors import InputError, expect
 from tutor.lesson.progress import Log
 from tutor.puzzle.library import puzzles
 from tutor.puzzle.schema import BANDS, BOOKS, Puzzle
@@ -78,6 +79,10 @@ def listed(book: str = "", band: str = "", theme: str = "", rule: str = "", *, l
     InputError
         No puzzle has that book, band or theme; the remedy names those there are.
     """
+    for name, wanted in (("book", book), ("band", band), ("theme", theme), ("rule", rule)):
+        expect(wanted, str, f"a {name}", field=name, remedy="Write it in quotes")
+    if rule:
+        catalogue().rule(rule)
     every = puzzles()
     for name, wanted in (("book", book), ("band", band), ("theme", theme)):
         there = {getattr(one, name) for one in every}

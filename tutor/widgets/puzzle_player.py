@@ -12,6 +12,7 @@ from typing import Any
 
 import ipywidgets
 
+from tutor.engine import play
 from tutor.engine.board import Cell
 from tutor.engine.catalogue import catalogue
 from tutor.engine.errors import InputError
@@ -312,6 +313,8 @@ class PuzzlePlayer(ComesBack):
             number += counts
             lines.append(f"{f'{number}. ' if counts else ''}{_capital(use_in_words(state, use))}.")
             state = use.state
+        if play.result(state) is None:
+            lines.append("The rest hangs on chance: *Analyse*, play on, and *Best from here* tells what comes next.")
         best, runner = self.session.why()
         parts = ["**The answer:** " + " ".join(lines), f"**Why it is the best:** {best}"]
         if runner:
@@ -396,7 +399,9 @@ class PuzzlePlayer(ComesBack):
         return said
 
     def _dress(self) -> None:
-        self.board.remedies = self._open_book()
+        if self.board.remedies != self._open_book():
+            self.board.remedies = self._open_book()
+            self.board.refresh()
         if self.company is not None:
             self.company.look()
         self.panel.actions = self._actions()
@@ -483,6 +488,8 @@ def found_puzzle(puzzle: str | Path | Puzzle) -> Puzzle:
     if isinstance(puzzle, Puzzle):
         return puzzle
     if isinstance(puzzle, Path) or str(puzzle).endswith((".yaml", ".yml")):
+        if "\0" in str(puzzle):
+            raise InputError("a file's name has no null character", field="puzzle", remedy="Name a puzzle file.")
         return load_puzzle(Path(puzzle))
     return shipped_puzzle(puzzle)
 

@@ -47,12 +47,12 @@ def run_notebook(path: Path, seconds: int = 600) -> Any:
         It is no notebook, or a cell fails.
     """
     from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError, CellTimeoutError
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
     try:
         notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError, KeyError, nbformat.ValidationError) as error:
-        why = str(error).splitlines()[0]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, nbformat.ValidationError) as error:
+        why = (str(error).splitlines() or [type(error).__name__])[0]
         raise InputError(
             f"this is no notebook ({why})", place=str(path), remedy="Name an .ipynb file, such as that of a lesson."
         ) from None
@@ -64,6 +64,9 @@ def run_notebook(path: Path, seconds: int = 600) -> Any:
             client.execute(env={**os.environ, VARIABLE: nothing_done})
     except CellExecutionError as error:
         what = f"a cell fails: {error.ename}: {error.evalue}"
+        raise InputError(what, place=str(path), remedy="Run it in JupyterLab and mend it.") from None
+    except DeadKernelError:
+        what = "the kernel died while it ran"
         raise InputError(what, place=str(path), remedy="Run it in JupyterLab and mend it.") from None
     except CellTimeoutError:
         what = f"a cell takes more than {seconds} seconds"
@@ -102,14 +105,17 @@ def still_page(notebook: Any, title: str, end: str = "") -> str:
             cell.outputs = [one for one in cell.outputs if GONE not in one.get("data", {}).get("text/html", "")]
         for output in cell.get("outputs", ()):
             shown = output.get("data", {}).get(_VIEW, {}).get("model_id")
-            if shown in states:
+            if shown is not None:
                 words = escape(output["data"].get("text/plain", ""))
-                output["data"] = {"text/html": f'<div data-eld-still="{shown}"><pre>{words}</pre></div>'}
+                here = f'<div data-eld-still="{shown}">' if _ours(states, shown) else "<div>"
+                output["data"] = {"text/html": f"{here}<pre>{words}</pre></div>"}
     exporter = HTMLExporter(  # type: ignore[no-untyped-call]
         template_name="basic", exclude_input=True, exclude_output_prompt=True, exclude_anchor_links=True
     )
     body, _ = exporter.from_notebook_node(notebook)
-    body = re.sub(r'<a href="[^"]*\.ipynb[^"]*">(.*?)</a>', r"\1", body)  # no notebook lies beside the page
+    body = re.sub(
+        r'<a\b[^>]*href="[^"]*\.ipynb[^"]*"[^>]*>(.*?)</a>', r"\1", body, flags=re.DOTALL
+    )  # no notebook lies beside the page
     models, scripts, styles = _saved(states)
     # "<" could end the element that holds it.
     data = json.dumps({"models": models, "scripts": scripts}, ensure_ascii=False).replace("<", "\\u003c")
@@ -126,11 +132,22 @@ def still_page(notebook: Any, title: str, end: str = "") -> str:
     )
 
 
+def _ours(states: dict[str, Any], name: str) -> bool:
+    """Whether a model is a view of ours, or a box of such; others need their own libraries and stay text."""
+    traits = states.get(name, {}).get("state", {})
+    if "_esm" in traits:
+        return str(traits.get("_anywidget_id", "")).startswith("tutor.")
+    parts = traits.get("children") or ()
+    return bool(parts) and all(_ours(states, str(one).removeprefix(_REFERENCE)) for one in parts)
+
+
 def _saved(states: dict[str, Any]) -> tuple[dict[str, Any], list[str], list[str]]:
     """The models of a notebook by their ids: boxes with their parts, our views with a number of a script and traits."""
     models, scripts, styles = dict[str, Any](), list[str](), list[str]()
     for name, model in states.items():
         traits = dict(model["state"])
+        if not _ours(states, name):
+            continue
         if "_esm" in traits:
             script, style = traits.pop("_esm"), traits.pop("_css", "")
             scripts += [script] if script not in scripts else []

@@ -13,6 +13,7 @@ from typing import Any
 
 from tutor.engine.bag import EMPTY, Bag
 from tutor.engine.board import Cell
+from tutor.engine.errors import InputError
 from tutor.engine.events import TurnBegan
 from tutor.engine.games.quest.actions import TRANSMITTER, Removing
 from tutor.engine.games.quest.blockades import Blockades
@@ -145,13 +146,14 @@ class Table(ComesBack, ABC):
         Raises
         ------
         InputError
-            The text is no move.
+            The text is no move, or one whose verdict is asked for elsewhere.
         """
         before = self.state
         line = self.line.then(given)
         if self.secret(line.tried[-1].move):
-            self._show("That is one of the questions. Answer it, and then try it here.", "info")
-            return line.tried[-1]
+            self.forget()
+            self.refresh()
+            raise InputError("that is one of the questions", remedy="Answer it, and then try it here.")
         self.line = self.onward(line)
         tried = self.line.tried[-1]
         if tried.verdict:

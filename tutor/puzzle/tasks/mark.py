@@ -121,8 +121,12 @@ class CornersHere(MarkHere):
         return "Write the corners, each as a tile and where it lies there (N, NE, SE, S, SW, NW), e.g. t1/N t2/SE."
 
     def read(self, answer: Any) -> frozenset[str]:
-        # A canonical name has a comma in it, so only one that ends a word divides.
-        parts = re.sub(r"[,;](\s|$)", " ", answer).split() if isinstance(answer, str) else answer
+        parts = answer
+        if isinstance(answer, str):
+            # A canonical name has a comma in it; letters may be large or small, with blanks round the stroke.
+            tidy = re.sub(r"\s*/\s*([a-zA-Z]+)", lambda found: f"/{found[1].upper()} ", answer)
+            parts = [one for one in re.sub(r"[,;](?=\s|$)|(?<=\s)[,;]", " ", tidy).split() if one.lower() != "and"]
+            parts = [f"{one[:1].lower()}{one[1:]}" for one in parts]
         if not isinstance(parts, list | tuple | set | frozenset) or not all(isinstance(one, str) for one in parts):
             raise InputError(f"'{answer}' is no list of corners", remedy=self.ask())
         board = self.here.board
