@@ -121,6 +121,8 @@ def test_widgets_of_others_stay_text_and_links_to_notebooks_are_none() -> None:
     made = notebook(mine, text='[on](04-next.ipynb "tip") and [away](https://example.org)')
     states = made.metadata["widgets"][STATE]["state"]
     states["slider"] = {"state": {"value": 3}}
+    states["beside"] = {"state": {"children": []}}
+    states["box"]["state"]["children"].append("IPY_MODEL_beside")
     states["other"] = {
         "state": {"_esm": "export default () => {}", "_css": "</style><b>", "_anywidget_id": "other.Thing"}
     }
@@ -128,7 +130,8 @@ def test_widgets_of_others_stay_text_and_links_to_notebooks_are_none() -> None:
         shown = nbformat.v4.new_output("display_data", {VIEW: {"model_id": name}, "text/plain": f"a {name}"})
         made.cells[1].outputs.append(shown)
     page = still_page(made, "x")
-    assert set(saved(page)["models"]) == {"box", mine.model_id}
+    assert set(saved(page)["models"]) == {"box", "beside", mine.model_id}
+    assert 'data-eld-still="box"' in page, "a box with an empty box in it, as lessons have beside their boards"
     assert "<div><pre>a slider</pre></div>" in page
     assert "</style><b>" not in page
     assert ".ipynb" not in page

@@ -137,8 +137,8 @@ def _ours(states: dict[str, Any], name: str) -> bool:
     traits = states.get(name, {}).get("state", {})
     if "_esm" in traits:
         return str(traits.get("_anywidget_id", "")).startswith("tutor.")
-    parts = traits.get("children") or ()
-    return bool(parts) and all(_ours(states, str(one).removeprefix(_REFERENCE)) for one in parts)
+    parts = traits.get("children")  # none yet in the box beside a board: that is ours, too
+    return isinstance(parts, list | tuple) and all(_ours(states, str(one).removeprefix(_REFERENCE)) for one in parts)
 
 
 def _saved(states: dict[str, Any]) -> tuple[dict[str, Any], list[str], list[str]]:
